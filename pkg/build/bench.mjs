@@ -6,20 +6,20 @@ import { measureSizes } from "./sizes.mjs";
 import { ROOT, run } from "./steps.mjs";
 
 /** Prints the sizes and the timings. */
-export function bench() {
+export async function bench() {
   console.log(`• Sizes\n${measureSizes().table}`);
-  const environment = { CHROMIUM: findBrowser() };
-  run("Core through the bindings, and plain TypeScript", process.execPath, [
+  const environment = { CHROMIUM: await findBrowser() };
+  await run("Core through the bindings, and plain TypeScript", process.execPath, [
     join(ROOT, "tests", "bench", "core.bench.mjs"),
   ]);
-  run("Search, and three libraries", process.execPath, [
+  await run("Search, and three libraries", process.execPath, [
     "--expose-gc",
     join(ROOT, "tests", "bench", "search.bench.mjs"),
   ]);
-  run("A visit in Chromium", process.execPath, [join(ROOT, "tests", "bench", "browser.bench.mjs")], {
+  await run("A visit in Chromium", process.execPath, [join(ROOT, "tests", "bench", "browser.bench.mjs")], {
     environment,
   });
-  run(
+  await run(
     "Prerendered pages, and the same site without",
     process.execPath,
     [join(ROOT, "tests", "bench", "prerender.bench.mjs")],
@@ -27,15 +27,17 @@ export function bench() {
       environment,
     },
   );
-  run("10,000 games in Chromium", process.execPath, [join(ROOT, "tests", "bench", "lobby.bench.mjs")], { environment });
-  run("Live standings in Chromium", process.execPath, [join(ROOT, "tests", "bench", "standings.bench.mjs")], {
+  await run("10,000 games in Chromium", process.execPath, [join(ROOT, "tests", "bench", "lobby.bench.mjs")], {
+    environment,
+  });
+  await run("Live standings in Chromium", process.execPath, [join(ROOT, "tests", "bench", "standings.bench.mjs")], {
     environment,
   });
 }
 
 /** Lets 200 players play for five minutes; fails if anything is lost or memory grows. */
-export function soak() {
-  run("200 players for five minutes", process.execPath, [join(ROOT, "tests", "bench", "soak.mjs")], {
-    environment: { CHROMIUM: findBrowser() },
+export async function soak() {
+  await run("200 players for five minutes", process.execPath, [join(ROOT, "tests", "bench", "soak.mjs")], {
+    environment: { CHROMIUM: await findBrowser() },
   });
 }

@@ -2,7 +2,8 @@
 // Playwright's own, else Debian's package if it can be installed.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { output, run, StepError } from "./steps.mjs";
+import { installFromDebian } from "./debian.mjs";
+import { output, StepError } from "./steps.mjs";
 
 // The headless shell is the same engine and a third faster.
 const NAMES = [
@@ -37,19 +38,6 @@ function playwrightsOwn() {
   }
 }
 
-function fromDebian() {
-  if (process.getuid?.() !== 0 || output("apt-get", ["--version"]) === undefined) return undefined;
-  const environment = { DEBIAN_FRONTEND: "noninteractive" };
-  run("Reading Debian's package lists", "apt-get", ["update", "-qq"], { environment });
-  run(
-    "Installing Debian's Chromium for the browser tests",
-    "apt-get",
-    ["install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"],
-    { environment },
-  );
-  return installed();
-}
-
 /** Path of Firefox; undefined if it is not installed. */
 export function findFirefox() {
   if (process.env.FIREFOX !== undefined) return process.env.FIREFOX;
@@ -57,8 +45,12 @@ export function findFirefox() {
 }
 
 /** Path of a browser. */
-export function findBrowser() {
-  const found = installed() ?? playwrightsOwn() ?? fromDebian();
+export async function findBrowser() {
+  let found = installed() ?? playwrightsOwn();
+  if (found === undefined) {
+    await installFromDebian(["chromium-headless-shell"], "The browser tests need a browser");
+    found = installed();
+  }
   if (found === undefined) {
     throw new StepError(
       "The browser tests need Chromium or Chrome: install one (or name it in the variable CHROMIUM), then run this again.",

@@ -1,33 +1,49 @@
-// Checks besides the tests: format, lint, types, sizes.
+// Checks besides the tests: format, lint, types, texts, sizes. Each is a command of its own too, which builds nothing.
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { measureSizes } from "./sizes.mjs";
 import { ROOT, run, StepError } from "./steps.mjs";
 
 const bin = (...path) => join(ROOT, "node_modules", ...path);
+const biome = (...parameters) => [bin("@biomejs", "biome", "bin", "biome"), ...parameters, "."];
 
-/** Runs all checks; throws at the first failure. */
-export function check() {
-  run("Rust format", "cargo", ["fmt", "--all", "--check"], { advice: "cargo fmt --all mends it." });
+/** Writes all sources in the format of the project, and applies the safe fixes of the lints. */
+export async function format() {
+  await run("Rust format", "cargo", ["fmt", "--all"]);
+  await run("TypeScript and CSS: format and safe fixes", process.execPath, biome("check", "--write"));
+}
+
+/** Checks format and lints. The compiler of Rust looks at what has changed since the last time. */
+export async function lint() {
+  await run("Rust format", "cargo", ["fmt", "--all", "--check"], { advice: "npm run format mends it." });
+  await run("TypeScript and CSS: format and lints", process.execPath, biome("ci", "--error-on-warnings"), {
+    advice: "npm run format mends most of it.",
+  });
   // Uses the profile of the tests, to reuse their build.
   const all = ["--workspace", "--all-targets", "--profile", "sandbox"];
-  run("Rust lints", "cargo", ["clippy", "--quiet", "--locked", ...all, "--", "-D", "warnings"]);
-  run(
-    "TypeScript and CSS: format and lints",
-    process.execPath,
-    [bin("@biomejs", "biome", "bin", "biome"), "ci", "--error-on-warnings", "."],
-    {
-      advice: "npx biome check --write mends most of it.",
-    },
-  );
+  await run("Rust lints", "cargo", ["clippy", "--quiet", "--locked", ...all, "--", "-D", "warnings"]);
+}
+
+/** Checks the types of TypeScript against the bindings of the last build. */
+export async function typecheck() {
+  if (!existsSync(join(ROOT, "pkg", "dist", "bundler", "core.d.ts"))) {
+    throw new StepError("The types of the core are not there yet: npm run build makes them.");
+  }
   for (const project of ["pkg", "ui", "tests"]) {
-    run(`Types of ${project}`, process.execPath, [
+    await run(`Types of ${project}`, process.execPath, [
       bin("typescript", "bin", "tsc"),
       "--noEmit",
       "-p",
       join(ROOT, project, "tsconfig.json"),
     ]);
   }
-  run("Texts of all locales", process.execPath, [
+}
+
+/** Runs all checks on what was built; rejects at the first failure. */
+export async function check() {
+  await lint();
+  await typecheck();
+  await run("Texts of all locales", process.execPath, [
     bin("vitest", "vitest.mjs"),
     "run",
     "--config",

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { BINDINGS } from "./native.mjs";
 import { connectParts, LARGEST_INLINED, packParts } from "./parts.mjs";
 import { writePhoneTable } from "./phone-table.mjs";
-import { ahead, digest, filesBelow, onChange, ROOT, run, StepError } from "./steps.mjs";
+import { digest, filesBelow, onChange, ROOT, run, StepError } from "./steps.mjs";
 import { requireCargo, TARGET, TARGET_DIR, wasmToolchain } from "./toolchain.mjs";
 
 const DIST = join(ROOT, "pkg", "dist");
@@ -13,14 +13,18 @@ const TYPESCRIPT = join(ROOT, "node_modules", "typescript", "bin", "tsc");
 const SHRINK = join(ROOT, "pkg", "build", "shrink.mjs");
 
 /**
- * Builds pkg/dist. `native` has the generator of the bindings; `development`
- * builds faster but larger; `compiled` is called after compilation.
+ * Builds pkg/dist. `native` is the build of the generator of the bindings;
+ * `development` builds faster but larger; `compiled` is called after
+ * compilation.
  */
-export function buildPackage(native, { development = false, compiled = () => undefined } = {}) {
+export async function buildPackage(native, { development = false, compiled = () => undefined } = {}) {
   const sources = filesBelow(
     join(ROOT, "core-wasm"),
     join(ROOT, "pkg", "src"),
-    join(ROOT, "pkg", "build"),
+    // The programs that make the package; the rest of the build has no part in it.
+    ...["src", "Cargo.toml", "core.mjs", "parts.mjs", "phone-table.mjs", "shrink.mjs", "toolchain.mjs"].map((name) =>
+      join(ROOT, "pkg", "build", name),
+    ),
     join(ROOT, "pkg", "package.json"),
     join(ROOT, "pkg", "tsconfig.json"),
     join(ROOT, "Cargo.toml"),
@@ -30,43 +34,32 @@ export function buildPackage(native, { development = false, compiled = () => und
   const outputs = ["bundler/core.js", "web/core.js", "bundler.js", "web.js", "node.js", "phone-table.json"].map(
     (name) => join(DIST, name),
   );
-  onChange("core", stamp, outputs, () => {
+  await onChange("core", stamp, outputs, async () => {
     requireCargo();
-    run("Fetching the Rust crates", "cargo", ["fetch", "--locked", "--quiet"], {
-      advice: "Is the crate registry reachable?",
-    });
-    native.ahead();
-    const toolchain = wasmToolchain();
+    const toolchain = await wasmToolchain();
     console.log(`• Rust for WebAssembly: ${toolchain.name}`);
     mkdirSync(DIST, { recursive: true });
     const profile = development ? "wasm-dev" : "wasm-release";
-    run("Compiling the core to WebAssembly", "cargo", cargoBuild(profile, development ? [] : ["split"]), {
+    await run("Compiling the core to WebAssembly", "cargo", cargoBuild(profile, development ? [] : ["split"]), {
       environment: development ? toolchain.environment : splittable(toolchain.environment),
       advice: "The compiler's message above says where.",
     });
     compiled();
-    native.finish();
+    await native;
     for (const target of ["bundler", "web"]) {
       rmSync(join(DIST, target), { recursive: true, force: true });
-      generateBindings(`Generating the bindings (${target})`, target, profile, join(DIST, target), !development);
+      await generateBindings(`Generating the bindings (${target})`, target, profile, join(DIST, target), !development);
       connectParts(join(DIST, target), development);
     }
-    if (!development) shrink();
+    if (!development) await shrink();
     for (const script of [join("bundler", "core_bg.js"), join("web", "core.js")]) dropComments(join(DIST, script));
     checkTypes();
     writeSignatures(join(DIST, "bundler"));
     writePhoneTable(join(DIST, "phone-table.json"));
-    run("Compiling the loader", process.execPath, [TYPESCRIPT, "-p", join(ROOT, "pkg", "tsconfig.json")]);
+    await run("Compiling the loader", process.execPath, [TYPESCRIPT, "-p", join(ROOT, "pkg", "tsconfig.json")]);
     const worker = join(DIST, "pattern-worker.js");
     writeFileSync(worker, `${readFileSync(worker, "utf8")}// Too long to be inlined. ${"-".repeat(LARGEST_INLINED)}\n`);
   });
-}
-
-const RULES = cargoBuild("wasm-dev", ["evaluate"]);
-
-/** Starts `buildRules` in parallel with other steps. */
-export function beginRules() {
-  ahead("cargo", RULES, wasmToolchain().environment);
 }
 
 /**
@@ -74,13 +67,14 @@ export function beginRules() {
  * source and target as the shipped core, in which these calls would only add
  * size.
  */
-export function buildRules(native) {
+export async function buildRules(native) {
   const sources = filesBelow(join(ROOT, "core-wasm"), join(ROOT, "Cargo.toml"), join(ROOT, "Cargo.lock"));
   const folder = join(ROOT, "target", "rules");
-  onChange("rules", digest(sources, process.env.WASM_TOOLCHAIN ?? ""), [join(folder, "core.js")], () => {
-    run("Compiling the rules for the vectors", "cargo", RULES, { environment: wasmToolchain().environment });
-    native.finish();
-    generateBindings("Generating their bindings", "web", "wasm-dev", folder, false);
+  await onChange("rules", digest(sources, process.env.WASM_TOOLCHAIN ?? ""), [join(folder, "core.js")], async () => {
+    const { environment } = await wasmToolchain();
+    await run("Compiling the rules for the vectors", "cargo", cargoBuild("wasm-dev", ["evaluate"]), { environment });
+    await native;
+    await generateBindings("Generating their bindings", "web", "wasm-dev", folder, false);
   });
 }
 
@@ -105,7 +99,7 @@ function cargoBuild(profile, features) {
 
 function generateBindings(title, target, profile, folder, split) {
   const compiled = join(TARGET_DIR, TARGET, profile, "core_wasm.wasm");
-  run(title, BINDINGS, [target, compiled, folder, "core", ...(split ? ["--split"] : [])]);
+  return run(title, BINDINGS, [target, compiled, folder, "core", ...(split ? ["--split"] : [])]);
 }
 
 /** Linker flags that keep the data needed for splitting. */
@@ -114,13 +108,13 @@ function splittable(environment) {
   return { ...environment, CARGO_ENCODED_RUSTFLAGS: flags.join("\u001f") };
 }
 
-function shrink() {
+async function shrink() {
   const [bundler, web] = ["bundler", "web"].map((target) => join(DIST, target));
   const modules = readdirSync(bundler).filter((name) => name.endsWith(".wasm"));
   const same = modules.every((name) => readFileSync(join(bundler, name)).equals(readFileSync(join(web, name))));
   if (!same)
     throw new StepError("The two kinds of bindings need modules of their own now: one copy no longer serves both.");
-  run("Shrinking the modules (Binaryen)", process.execPath, [SHRINK, bundler]);
+  await run("Shrinking the modules (Binaryen)", process.execPath, [SHRINK, bundler]);
   for (const name of modules) rmSync(join(web, name));
   writeFileSync(join(web, "parts.js"), 'export * from "../bundler/parts.js";\n');
   packParts(bundler);

@@ -16,13 +16,14 @@ export function develop(native) {
   start(SANDBOX, sandboxSite(["--site-origin", SITE, "--test-controls"]));
   start(process.execPath, [join(ROOT, "node_modules", "vite", "bin", "vite.js"), join(ROOT, "ui")]);
   let timer;
+  let building = Promise.resolve();
   const rebuild = () => {
-    try {
-      buildPackage(native, { development: true });
-    } catch (error) {
-      if (!(error instanceof StepError)) throw error;
-      console.error(`✗ ${error.message}`);
-    }
+    building = building
+      .then(() => buildPackage(native, { development: true }))
+      .catch((error) => {
+        if (!(error instanceof StepError)) throw error;
+        console.error(`✗ ${error.message}`);
+      });
   };
   for (const folder of ["core-wasm/src", "pkg/src"]) {
     watch(join(ROOT, folder), { recursive: true }, () => {

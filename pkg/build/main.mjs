@@ -1,75 +1,109 @@
-// The project's commands: `npm start`, `npm run dev`, `build`, `test`,
-// `check`, `bench`, `soak`, `prerender`, `texts`. Uses only Node's own modules, because it installs
-// everything else.
+// The project's commands: `npm start`, `npm run dev`, `build`, `test`, `check`, `lint`, `format`, `typecheck`, `bench`,
+// `soak`, `prerender`, `texts`. Uses only Node's own modules, because it installs everything else.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { bench, soak } from "./bench.mjs";
-import { check } from "./check.mjs";
-import { beginRules, buildPackage, buildRules } from "./core.mjs";
+import { check, format, lint, typecheck } from "./check.mjs";
+import { buildPackage, buildRules } from "./core.mjs";
 import { develop } from "./develop.mjs";
-import { NativeBuild, SANDBOX, sandboxSite } from "./native.mjs";
+import { buildNative, SANDBOX, sandboxSite } from "./native.mjs";
 import { installPackages } from "./packages.mjs";
 import { buildSite, prerenderSite } from "./site.mjs";
-import { ROOT, StepError, start } from "./steps.mjs";
-import { test } from "./test.mjs";
+import { beside, ROOT, StepError, start } from "./steps.mjs";
+import { chosenSuites, report, runSuite } from "./test.mjs";
 
-/** Builds everything for production. */
-function build(native, options) {
-  installPackages();
-  buildPackage(native, options);
-  buildSite(options);
+/** Builds everything for production, with the address of the sandbox. Returns when all of it is there. */
+async function buildAll(options = {}) {
+  const native = buildNative(options);
+  await installPackages();
+  await buildPackage(native);
+  await buildSite({ sandbox: true });
+  await native;
+}
+
+/**
+ * Builds everything, and runs the tests. The Rust tests need no site: they run beside the build of it. The others have the
+ * machine for themselves, one suite after the other.
+ */
+async function test(parameters) {
+  const { names, extra } = chosenSuites(parameters);
+  const begin = performance.now();
+  const native = buildNative({ withTests: true });
+  const rust = names.includes("rust") ? beside(native.then(() => runSuite("rust", extra))) : undefined;
+  const results = [];
+  let setUpSeconds = 0;
+  const others = names.filter((name) => name !== "rust");
+  if (others.length > 0) {
+    await installPackages();
+    let rules;
+    await buildPackage(native, {
+      compiled: () => {
+        rules = beside(buildRules(native));
+      },
+    });
+    await buildSite({ sandbox: true });
+    await (rules ?? buildRules(native));
+    await native;
+    setUpSeconds = (performance.now() - begin) / 1000;
+  }
+  if (rust) results.push(await rust);
+  for (const name of others) results.push(await runSuite(name, extra));
+  report(results, setUpSeconds);
 }
 
 const COMMANDS = {
-  start: () => {
-    const native = new NativeBuild();
-    build(native, { sandbox: true });
-    native.finish();
+  start: async () => {
+    await buildAll();
     const [port = "4000", providerPort = "4001"] = process.argv.slice(3);
     const server = start(SANDBOX, sandboxSite(["--port", port, "--provider-port", providerPort]));
     server.on("exit", (status) => process.exit(status ?? 0));
     for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
   },
-  dev: () => {
-    const native = new NativeBuild();
-    installPackages();
-    buildPackage(native, { development: true });
-    native.finish();
+  dev: async () => {
+    const native = buildNative();
+    await installPackages();
+    await buildPackage(native, { development: true });
+    await native;
     develop(native);
   },
-  build: () => {
-    build(new NativeBuild());
+  build: async () => {
+    const native = buildNative();
+    await installPackages();
+    await buildPackage(native);
+    await buildSite();
     console.log(`The site is in ${join("ui", "dist")}, the package in pkg.`);
   },
-  test: () => {
-    const native = new NativeBuild({ withTests: true });
-    build(native, { compiled: beginRules, sandbox: true });
-    buildRules(native);
-    native.finish();
-    return test(process.argv.slice(3));
-  },
-  check: () => {
-    build(new NativeBuild(), { sandbox: true });
+  test: () => test(process.argv.slice(3)),
+  check: async () => {
+    await buildAll();
     return check();
   },
-  bench: () => {
-    const native = new NativeBuild();
-    build(native, { sandbox: true });
-    native.finish();
+  lint: async () => {
+    await installPackages();
+    return lint();
+  },
+  format: async () => {
+    await installPackages();
+    return format();
+  },
+  typecheck: async () => {
+    await installPackages();
+    return typecheck();
+  },
+  bench: async () => {
+    await buildAll();
     return bench();
   },
-  soak: () => {
-    const native = new NativeBuild();
-    build(native, { sandbox: true });
-    native.finish();
+  soak: async () => {
+    await buildAll();
     return soak();
   },
-  prerender: () => {
-    installPackages();
-    prerenderSite();
+  prerender: async () => {
+    await installPackages();
+    return prerenderSite();
   },
   texts: async () => {
-    installPackages();
+    await installPackages();
     const { texts } = await import("./texts.mjs");
     return texts(process.argv.slice(3));
   },
@@ -87,5 +121,6 @@ try {
 } catch (error) {
   if (!(error instanceof StepError)) throw error;
   console.error(`\n✗ ${error.message}`);
-  process.exitCode = 1;
+  // Ends what runs beside the step that has failed.
+  process.exit(1);
 }

@@ -1,7 +1,8 @@
 // Native builds: the sandbox, the binding generator, and the tests of both and
 // of the core.
 import { join } from "node:path";
-import { ahead, ROOT, run } from "./steps.mjs";
+import { beside, ROOT, run } from "./steps.mjs";
+import { requireCargo } from "./toolchain.mjs";
 
 const program = (name) => join(ROOT, "target", "sandbox", process.platform === "win32" ? `${name}.exe` : name);
 
@@ -15,43 +16,23 @@ export function sandboxSite(parameters, site = join(ROOT, "ui", "dist")) {
   return ["serve", "--site", site, ...parameters];
 }
 
-/**
- * Builds everything in one command: cargo selects library features by the
- * packages built together, so separate commands would rebuild many libraries.
- */
-function cargoBuild(withTests) {
-  return [
-    "build",
-    "--quiet",
-    "--locked",
-    "--workspace",
-    "--profile",
-    "sandbox",
-    "--bins",
-    ...(withTests ? ["--tests"] : []),
-  ];
+/** What all native builds share, so that they share their results: see `[profile.sandbox]` in Cargo.toml. */
+export const NATIVE = ["--locked", "--workspace", "--profile", "sandbox"];
+
+async function compile(withTests) {
+  requireCargo();
+  await run("Fetching the Rust crates", "cargo", ["fetch", "--locked", "--quiet"], {
+    advice: "Is the crate registry reachable?",
+  });
+  // One command: cargo selects library features by the packages built together, so separate commands would rebuild
+  // many libraries.
+  const parameters = ["build", "--quiet", ...NATIVE, "--bins", ...(withTests ? ["--tests"] : [])];
+  await run("Compiling the sandbox and the tools", "cargo", parameters, {
+    advice: "It needs a C compiler (for SQLite): on Debian, apt-get install gcc libc6-dev.",
+  });
 }
 
-/** The native builds, with or without tests. */
-export class NativeBuild {
-  #withTests;
-  #done = false;
-
-  constructor({ withTests = false } = {}) {
-    this.#withTests = withTests;
-  }
-
-  /** Starts the build in parallel with the web build; they share nothing. */
-  ahead() {
-    ahead("cargo", cargoBuild(this.#withTests));
-  }
-
-  /** Waits for the build; cargo detects changes. */
-  finish() {
-    if (this.#done) return;
-    run("Compiling the sandbox and the tools", "cargo", cargoBuild(this.#withTests), {
-      advice: "It needs a C compiler (for SQLite): on Debian, apt-get install gcc libc6-dev.",
-    });
-    this.#done = true;
-  }
+/** Starts the native build, with or without tests. It shares nothing with the web build. Cargo detects changes. */
+export function buildNative({ withTests = false } = {}) {
+  return beside(compile(withTests));
 }

@@ -10,18 +10,18 @@ const SANDBOX_URL = "http://127.0.0.1:4000";
  * Builds ui/dist, with the public pages prerendered. `SITE_URL` is the public address of the site, for canonical
  * addresses and sitemaps; `PRERENDER_API` the address of an API to prerender with.
  */
-export function buildSite({ sandbox = false } = {}) {
+export async function buildSite({ sandbox = false } = {}) {
   const siteUrl = process.env.SITE_URL ?? (sandbox ? SANDBOX_URL : "");
   const sources = [
     ...filesBelow(join(ROOT, "ui"), join(ROOT, "package-lock.json")),
     join(ROOT, "target", "stamps", "core"),
   ];
-  onChange(
+  await onChange(
     "site",
     digest(sources, siteUrl, process.env.PRERENDER_API ?? ""),
     [join(ROOT, "ui", "dist", "index.html")],
-    () => {
-      run(
+    async () => {
+      await run(
         "Building the site, and prerendering its public pages",
         process.execPath,
         [join(ROOT, "node_modules", "vite", "bin", "vite.js"), "build", join(ROOT, "ui"), "--logLevel", "warn"],
@@ -35,12 +35,12 @@ export function buildSite({ sandbox = false } = {}) {
  * Renders the public pages of the built site again, for the configuration that is in ui/dist now. The environment is that of
  * `buildSite`.
  */
-export function prerenderSite() {
+export async function prerenderSite() {
   const built = [join(ROOT, "ui", "dist", "shell.html"), join(ROOT, "target", "prerender", "render.js")];
   if (!built.every((file) => existsSync(file))) throw new StepError("Build the site first: npm run build.");
   // The prerenderer is TypeScript: Vite loads it with the configuration of the build.
   const script = `const { loadConfigFromFile } = await import("vite");
     const { config } = await loadConfigFromFile({ command: "build", mode: "production" }, "ui/vite.config.ts");
     await config.plugins.flat().find(({ name }) => name === "prerender").api.renderAgain();`;
-  run("Rendering the public pages", process.execPath, ["--input-type=module", "--eval", script]);
+  await run("Rendering the public pages", process.execPath, ["--input-type=module", "--eval", script]);
 }

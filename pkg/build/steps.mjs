@@ -1,5 +1,5 @@
 // Runs commands as named steps: prints the step, its duration, and advice on
-// failure.
+// failure. Steps that share nothing may run at the same time.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -22,41 +22,62 @@ export function output(command, parameters, environment = {}) {
   return result.status === 0 ? result.stdout.trim() : undefined;
 }
 
-/** Runs a command as a step; throws a StepError with `advice` on failure. */
-export function run(title, command, parameters, { environment = {}, advice = "" } = {}) {
+/** Duration in seconds of each step that has run, in the order in which they ended. */
+export const durations = [];
+
+/** Runs `work` as a step: prints its title, and its duration in seconds when it has ended. */
+export async function step(title, work) {
   const begin = performance.now();
   console.log(`• ${title}`);
-  const result = spawnSync(command, parameters, {
-    cwd: ROOT,
-    stdio: "inherit",
-    env: { ...process.env, ...environment },
+  const result = await work();
+  const seconds = (performance.now() - begin) / 1000;
+  durations.push({ title, seconds });
+  console.log(`  ${seconds.toFixed(1)} s: ${title}`);
+  return result;
+}
+
+/** Runs a command as a step; rejects with a StepError with `advice` on failure. */
+export function run(title, command, parameters, { environment = {}, advice = "" } = {}) {
+  return step(title, async () => {
+    const { error, status } = await ended(
+      spawnWithProcess(command, parameters, {
+        stdio: ["ignore", "inherit", "inherit"],
+        env: { ...process.env, ...environment },
+      }),
+    );
+    if (error?.code === "ENOENT") {
+      throw new StepError(`${title}: the command ${command} is not installed. ${advice}`);
+    }
+    if (status !== 0) throw new StepError(`${title} failed (${command} ended with ${status}). ${advice}`);
   });
-  if (result.error?.code === "ENOENT") {
-    throw new StepError(`${title}: the command ${command} is not installed. ${advice}`);
-  }
-  if (result.status !== 0) {
-    throw new StepError(`${title} failed (${command} ended with ${result.status ?? result.signal}). ${advice}`);
-  }
-  console.log(`  ${((performance.now() - begin) / 1000).toFixed(1)} s`);
+}
+
+/** Starts a command that ends with this process. */
+export function spawnWithProcess(command, parameters, options) {
+  const child = spawn(command, parameters, { cwd: ROOT, ...options });
+  const stop = () => child.kill("SIGTERM");
+  process.on("exit", stop);
+  child.on("close", () => process.off("exit", stop));
+  return child;
+}
+
+/** Resolves when a command has ended: with its exit code or signal, or with the error that kept it from starting. */
+export function ended(child) {
+  return new Promise((resolve) => {
+    child.on("error", (error) => resolve({ error }));
+    child.on("close", (code, signal) => resolve({ status: code ?? signal }));
+  });
+}
+
+/** Lets work go on beside later steps. A failure is reported where the promise is awaited, not when it happens. */
+export function beside(promise) {
+  promise.catch(() => undefined);
+  return promise;
 }
 
 /** Starts a long-running command; it ends with this process. */
 export function start(command, parameters, options = {}) {
-  const child = spawn(command, parameters, { cwd: ROOT, stdio: "inherit", ...options });
-  const stop = () => child.kill("SIGTERM");
-  process.on("exit", stop);
-  return child;
-}
-
-/**
- * Starts a command in parallel with later steps. A later step repeats the same
- * work and reports the error, so a failure here can be ignored.
- */
-export function ahead(command, parameters, environment = {}) {
-  const child = spawn(command, parameters, { cwd: ROOT, stdio: "ignore", env: { ...process.env, ...environment } });
-  child.on("error", () => undefined);
-  process.on("exit", () => child.kill("SIGTERM"));
-  child.unref();
+  return spawnWithProcess(command, parameters, { stdio: "inherit", ...options });
 }
 
 /** All files below some folders or files, sorted. */
@@ -85,14 +106,14 @@ export function digest(files, ...texts) {
 }
 
 /** Runs a step only if its inputs have changed. */
-export function onChange(name, stamp, outputs, work) {
+export async function onChange(name, stamp, outputs, work) {
   const file = join(ROOT, "target", "stamps", name);
   const current = existsSync(file) && readFileSync(file, "utf8") === stamp;
   if (current && outputs.every((path) => existsSync(path))) {
     console.log(`• ${name}: up to date`);
     return;
   }
-  work();
+  await work();
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, stamp);
 }

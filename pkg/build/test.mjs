@@ -1,129 +1,65 @@
-// Runs all tests: core and sandbox natively, the rules through the built
-// WebAssembly, the site in a real browser.
-import { spawn } from "node:child_process";
+// Runs the tests, and says at the end what failed, what took the time, and how many there were.
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { stripVTControlCharacters } from "node:util";
-import { findBrowser, findFirefox } from "./browser.mjs";
-import { ROOT, StepError } from "./steps.mjs";
+import { durations, ROOT, StepError } from "./steps.mjs";
+import { SUITES } from "./suites.mjs";
 
-const bin = (...path) => join(ROOT, "node_modules", ...path);
+const SLOWEST = 10;
 
-function countsOfVitest(line) {
-  if (!/^\s*Tests\s/.test(line)) return undefined;
-  return [/(\d+) passed/.exec(line)?.[1] ?? "0", /(\d+) failed/.exec(line)?.[1] ?? "0"];
+/** Names of the suites to run, and the runners' arguments, from those of the command. */
+export function chosenSuites([name, ...extra]) {
+  if (name === undefined) return { names: Object.keys(SUITES), extra: [] };
+  if (name in SUITES) return { names: [name], extra };
+  throw new StepError(`There is no suite ${name}: ${Object.keys(SUITES).join(", ")}.`);
 }
 
-/** Suites in order; `counts` parses a line of the runner's report. */
-const SUITES = {
-  rust: {
-    title: "Rust: core, bindings, sandbox",
-    command: "cargo",
-    parameters: ["test", "--quiet", "--locked", "--workspace", "--no-fail-fast", "--profile", "sandbox"],
-    counts: (line) => /(\d+) passed; (\d+) failed/.exec(line)?.slice(1),
-  },
-  unit: {
-    title: "Through the built WebAssembly, and the ui's own rules (vitest)",
-    command: process.execPath,
-    parameters: [bin("vitest", "vitest.mjs"), "run", "--config", join(ROOT, "tests", "vitest.config.ts")],
-    counts: countsOfVitest,
-  },
-  firefox: {
-    title: "The main journeys in Firefox",
-    command: process.execPath,
-    parameters: [bin("vitest", "vitest.mjs"), "run", "--config", join(ROOT, "tests", "firefox", "vitest.config.ts")],
-    counts: countsOfVitest,
-  },
-  browser: {
-    title: "The production build in a browser (Playwright)",
-    command: process.execPath,
-    parameters: [
-      bin("@playwright", "test", "cli.js"),
-      "test",
-      "--config",
-      join(ROOT, "tests", "e2e", "playwright.config.ts"),
-    ],
-    counts: (line) => {
-      const found = /^\s*(\d+) (passed|failed)/.exec(line);
-      return found && (found[2] === "failed" ? ["0", found[1]] : [found[1], "0"]);
-    },
-  },
-};
-
-/** Lines of a report that tell of a failure, and the lines behind each of them. */
-const FAILURE = /panicked at|FAILED|\bFAIL\b|^\s*[×✘]|^\s*\d+\) \[|Error:/;
-const LINES_BEHIND = 6;
-const MOST_LINES = 150;
-
-function failuresIn(lines) {
-  const kept = new Set();
-  for (const [place, line] of lines.entries()) {
-    if (FAILURE.test(line)) for (let behind = 0; behind <= LINES_BEHIND; behind += 1) kept.add(place + behind);
+/** Runs a suite. The result has its durations and tests, or says why it was not run. */
+export async function runSuite(name, extra = []) {
+  const { title, missing, run } = SUITES[name];
+  const reason = missing?.();
+  if (reason !== undefined) {
+    console.log(`\n• ${title}: not run. ${reason}`);
+    return { name, title, notRun: reason, tests: [], seconds: 0 };
   }
-  return lines.filter((_, place) => kept.has(place)).slice(-MOST_LINES);
+  console.log(`\n• ${title}`);
+  mkdirSync(join(ROOT, "target", "test-reports"), { recursive: true });
+  const begin = performance.now();
+  const tests = await run(extra);
+  return { name, title, tests, seconds: (performance.now() - begin) / 1000 };
 }
 
-function runSuite(suite, extra, environment) {
-  return new Promise((resolve) => {
-    console.log(`\n• ${suite.title}`);
-    const child = spawn(suite.command, [...suite.parameters, ...extra], {
-      cwd: ROOT,
-      stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, ...environment },
-    });
-    let passed = 0;
-    let failed = 0;
-    const report = [];
-    const follow = (from, to, read) => {
-      let rest = "";
-      from.on("data", (chunk) => {
-        to.write(chunk);
-        const lines = (rest + stripVTControlCharacters(chunk.toString())).split("\n");
-        rest = lines.pop() ?? "";
-        report.push(...lines);
-        lines.forEach(read);
-      });
-    };
-    follow(child.stdout, process.stdout, (line) => {
-      const counts = suite.counts(line);
-      if (counts) {
-        passed += Number(counts[0]);
-        failed += Number(counts[1]);
-      }
-    });
-    follow(child.stderr, process.stderr, () => undefined);
-    child.on("error", () => resolve({ passed, failed: failed + 1, report }));
-    child.on("close", (status) => resolve({ passed, failed: status === 0 ? failed : Math.max(failed, 1), report }));
-  });
+const row = (seconds, text) => `${seconds.toFixed(1).padStart(8)} s  ${text}`;
+const ofOutcome = (tests, outcome) => tests.filter((test) => test.outcome === outcome);
+
+/** Where the time went: steps of the set-up, suites, the slowest tests. */
+function timeTable(results, setUpSeconds) {
+  const tests = results.flatMap(({ name, tests: all }) => all.map((test) => ({ ...test, suite: name })));
+  const slowest = tests.sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
+  return [
+    row(setUpSeconds, "set-up (steps may run beside each other)"),
+    ...durations.map(({ title, seconds }) => row(seconds, `  ${title}`)),
+    ...results.map(({ title, seconds, notRun, tests: { length } }) =>
+      row(seconds, notRun === undefined ? `${title}: ${length} tests` : `${title}: not run. ${notRun}`),
+    ),
+    "The slowest tests:",
+    ...slowest.map(({ suite, name, seconds }) => row(seconds, `  ${suite}: ${name}`)),
+  ].join("\n");
 }
 
-/** Runs the named suites (default: all); further arguments go to the runner. */
-export async function test([name, ...extra] = []) {
-  if (name !== undefined && !(name in SUITES))
-    throw new StepError(`There is no suite ${name}: ${Object.keys(SUITES).join(", ")}.`);
-  const names = name === undefined ? Object.keys(SUITES) : [name];
-  const firefox = findFirefox();
-  if (names.includes("firefox") && firefox === undefined) {
-    console.log(
-      "\n• Firefox is not installed: its tests are left out. Install it, or name it in the variable FIREFOX.",
-    );
-    names.splice(names.indexOf("firefox"), 1);
+/** Reports the results of the suites that were run. `setUpSeconds` is the time before the first of them. */
+export function report(results, setUpSeconds) {
+  const tests = results.flatMap((result) => result.tests);
+  const failed = ofOutcome(tests, "failed");
+  for (const { title, tests: all } of results) {
+    const failures = ofOutcome(all, "failed");
+    if (failures.length > 0) console.log(`\n• Failed in: ${title}`);
+    for (const { name, message } of failures) console.log(`\n✗ ${name}\n${message}`);
   }
-  const environment = {
-    ...(names.includes("browser") && { CHROMIUM: findBrowser() }),
-    ...(firefox !== undefined && { FIREFOX: firefox }),
-  };
-  let passed = 0;
-  let failed = 0;
-  const failures = [];
-  for (const each of names) {
-    const result = await runSuite(SUITES[each], extra, environment);
-    passed += result.passed;
-    failed += result.failed;
-    if (result.failed > 0) failures.push(`\n• Failed in: ${SUITES[each].title}`, ...failuresIn(result.report));
-  }
-  // Again at the end: a long log hides what failed in its middle.
-  if (failures.length > 0) console.log(failures.join("\n"));
-  console.log(`\n${passed} passed, ${failed} failed`);
-  if (failed > 0) process.exitCode = 1;
+  console.log(`\n• Time\n${timeTable(results, setUpSeconds)}`);
+  writeFileSync(join(ROOT, "target", "test-reports", "all.json"), JSON.stringify({ setUpSeconds, durations, results }));
+  const skipped = ofOutcome(tests, "skipped").length;
+  const passed = ofOutcome(tests, "passed").length;
+  console.log(`\n${passed} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+  if (failed.length > 0) process.exitCode = 1;
   else if (passed === 0) throw new StepError("No test has run.");
 }

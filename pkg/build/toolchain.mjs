@@ -7,6 +7,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
+import { installFromDebian } from "./debian.mjs";
 import { output, ROOT, run, StepError } from "./steps.mjs";
 
 /** The compilation target. */
@@ -39,28 +40,14 @@ function linker() {
   return ["wasm-ld", "wasm-ld-22"].find((name) => output(name, ["--version"]) !== undefined);
 }
 
-function installDebianPackages() {
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot || output("apt-get", ["--version"]) === undefined) return;
-  const advice = `Install them by hand: apt-get install ${DEBIAN_PACKAGES.join(" ")}`;
-  const environment = { DEBIAN_FRONTEND: "noninteractive" };
-  run("Reading Debian's package lists", "apt-get", ["update", "-qq"], { environment, advice });
-  run(
-    `Installing Debian's ${DEBIAN_PACKAGES.join(" and ")}: no other Rust here can build for WebAssembly`,
-    "apt-get",
-    ["install", "-y", "-qq", "--no-install-recommends", ...DEBIAN_PACKAGES],
-    { environment, advice },
-  );
-}
-
-function viaOwnStandardLibrary() {
+async function viaOwnStandardLibrary() {
   const rustc = process.env.WASM_RUSTC ?? "/usr/bin/rustc";
   const sources = (sysroot) => join(sysroot, "lib/rustlib/src/rust/library/std/Cargo.toml");
   const usable = () => {
     const sysroot = output(rustc, ["--print", "sysroot"]);
     return sysroot !== undefined && (hasStandardLibrary(libraryOf(rustc)) || existsSync(sources(sysroot)));
   };
-  if (!usable()) installDebianPackages();
+  if (!usable()) await installFromDebian(DEBIAN_PACKAGES, "No other Rust here can build for WebAssembly");
   if (!usable()) return undefined;
   const name = output(rustc, ["-V"]);
   if (hasStandardLibrary(libraryOf(rustc))) return { name, environment: { RUSTC: rustc, ...compilerFlags([]) } };
@@ -73,7 +60,7 @@ function viaOwnStandardLibrary() {
   const commit = /commit-hash: (\w+)/.exec(output(rustc, ["-vV"]) ?? "")?.[1] ?? "unknown";
   const sysroot = join(TARGET_DIR, "sysroot", commit.slice(0, 12));
   const library = join(sysroot, "lib/rustlib", TARGET, "lib");
-  if (!hasStandardLibrary(library)) buildStandardLibrary(rustc, library);
+  if (!hasStandardLibrary(library)) await buildStandardLibrary(rustc, library);
   return {
     name: `${name} with its own standard library`,
     environment: {
@@ -84,7 +71,7 @@ function viaOwnStandardLibrary() {
   };
 }
 
-function buildStandardLibrary(rustc, library) {
+async function buildStandardLibrary(rustc, library) {
   const crate = join(TARGET_DIR, "standard-library");
   mkdirSync(join(crate, "src"), { recursive: true });
   writeFileSync(join(crate, "src/lib.rs"), "#![no_std]\n");
@@ -93,7 +80,7 @@ function buildStandardLibrary(rustc, library) {
     '[package]\nname = "standard-library"\nversion = "0.0.0"\nedition = "2021"\n[workspace]\n[profile.release]\nopt-level = "z"\ncodegen-units = 1\npanic = "abort"\n',
   );
   const target = join(crate, "target");
-  run(
+  await run(
     `Building the standard library for WebAssembly with ${rustc} (once)`,
     "cargo",
     [
@@ -155,10 +142,11 @@ export function requireCargo() {
 }
 
 /** The toolchain: its name, and the environment cargo needs. */
-export function wasmToolchain() {
+export async function wasmToolchain() {
   const forced = process.env.WASM_TOOLCHAIN;
   const chosen =
-    (forced === "buildstd" ? undefined : viaRustup()) ?? (forced === "rustup" ? undefined : viaOwnStandardLibrary());
+    (forced === "buildstd" ? undefined : viaRustup()) ??
+    (forced === "rustup" ? undefined : await viaOwnStandardLibrary());
   if (chosen === undefined) {
     throw new StepError(
       `No Rust here can build for ${TARGET}. Run "rustup target add ${TARGET}", or on Debian "apt-get install ${DEBIAN_PACKAGES.join(" ")}", then run this again.`,

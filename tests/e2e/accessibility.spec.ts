@@ -1,5 +1,6 @@
 // Keyboard, focus, narrow windows, motion.
 import { expect, test } from "./fixtures.ts";
+import { press } from "./press.ts";
 import { PASSWORD } from "./sandbox.ts";
 
 test("sign-in works with the keyboard only", async ({ site, page }) => {
@@ -38,8 +39,8 @@ test("Escape closes only the topmost layer", async ({ site, page, signedIn }) =>
   await page.keyboard.press("Escape");
   await expect(site.balances.list).toHaveCount(0);
   await expect(site.balances.button).toBeFocused();
-  await site.depositButton.click();
-  await site.wallet.method("Crypto").click();
+  await press(site.depositButton);
+  await press(site.wallet.method("Crypto"));
   await page.keyboard.press("Escape");
   await expect(site.dialog("Stop the deposit?")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -124,12 +125,12 @@ test.describe("with motion", () => {
     page,
   }) => {
     await site.open();
-    await site.signInButton.click();
+    await press(site.signInButton);
     await expect(site.signIn.phone).toBeFocused();
     // Leaving the field shows its error: the tab must not move away from under the press.
     await site.signIn.choose("E-mail");
     await site.signIn.email.fill("nobody");
-    await site.signIn.dialog.getByRole("button", { name: "Sign up" }).click();
+    await press(site.signIn.dialog.getByRole("button", { name: "Sign up" }));
     await expect(site.signUp.dialog).toBeVisible();
     await expect(site.signIn.dialog).toHaveCount(0);
     // Before something was typed there is nothing to ask about.
@@ -146,7 +147,7 @@ test.describe("with motion", () => {
       { level: "1000", duration: "0.25s" },
       { level: "1002", duration: "0.25s" },
     ]);
-    await site.signUp.cancel.getByRole("button", { name: "Leave", exact: true }).click();
+    await press(site.signUp.cancel.getByRole("button", { name: "Leave", exact: true }));
     await expect(site.dialogs).toHaveCount(0);
   });
 
@@ -175,12 +176,12 @@ test.describe("with motion", () => {
       });
     });
     const openings = async () => (await page.locator("html").getAttribute("data-openings"))?.split(";").slice(1) ?? [];
-    await site.signInButton.click();
+    await press(site.signInButton);
     await expect(site.signIn.phone).toBeFocused();
     if (site.phone) {
       await page.keyboard.press("Escape");
       await expect(site.dialogs).toHaveCount(0);
-      await page.getByRole("button", { name: "Menu" }).click();
+      await press(page.getByRole("button", { name: "Menu" }));
       await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
     }
     const seen = await openings();

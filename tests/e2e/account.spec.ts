@@ -1,5 +1,6 @@
 // Account: security and access control.
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+import { press } from "./press.ts";
 import { PASSWORD } from "./sandbox.ts";
 
 const NEXT = "Nightfall-8";
@@ -11,7 +12,6 @@ test("a guest who opens the account signs in and returns to it", { tag: "@phone"
   await site.signIn.byEmail("player@example.com", PASSWORD);
   await expect(site.heading).toHaveText("Security");
   await expect(page).toHaveURL(/\/profile\/security$/);
-  await expectAccessible(page);
 });
 
 test("changing the password ends the other sessions", async ({ site, page, sandbox, consoles, context }) => {
@@ -19,20 +19,20 @@ test("changing the password ends the other sessions", async ({ site, page, sandb
   const player = await sandbox.player({ email: "secure@example.com" });
   await site.open();
   await site.signInAs("secure@example.com");
-  await (await site.drawer()).getByRole("link", { name: "Account" }).click();
-  await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Security" }).click();
+  await press((await site.drawer()).getByRole("link", { name: "Account" }));
+  await press(page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Security" }));
   await expect(site.heading).toHaveText("Security");
   const form = page.getByRole("form", { name: "Password" });
   const save = form.getByRole("button", { name: "Change the password" });
   await form.getByLabel(/^Current password/).fill("not-the-one");
   await form.getByLabel(/^New password/).fill(NEXT);
   await form.getByLabel(/^Repeat the new password/).fill(NEXT);
-  await save.click();
+  await press(save);
   await expect(form.getByText("This is not your current password.")).toBeVisible();
   // The input is kept.
   await expect(form.getByLabel(/^New password/)).toHaveValue(NEXT);
   await form.getByLabel(/^Current password/).fill(PASSWORD);
-  await save.click();
+  await press(save);
   await expect(site.notification("Password changed")).toBeVisible();
   await expect(form.getByLabel(/^New password/)).toHaveValue("");
   await expect(save).toBeDisabled();
@@ -71,21 +71,18 @@ test("another session can be closed, and the list is paged", async ({ site, page
   await expect(list.getByRole("status", { name: "Loading" })).toBeVisible();
   await expect(list.getByText("Page 1 of 2")).toBeVisible();
   await expect(list.getByRole("listitem")).toHaveCount(10);
-  await list
-    .getByRole("button", { name: /^Sign out of/ })
-    .first()
-    .click();
+  await press(list.getByRole("button", { name: /^Sign out of/ }).first());
   await expect(list.getByText("Ended")).toHaveCount(1);
-  await list.getByRole("button", { name: "Next page" }).click();
+  await press(list.getByRole("button", { name: "Next page" }));
   await expect(list.getByText("Page 2 of 2")).toBeVisible();
   await expect(list.getByText("This one")).toBeVisible();
   await expect(list.getByRole("listitem")).toHaveCount(3);
 
   await page.route("**/api/player/sessions?**", (route) => route.abort());
-  await list.getByRole("button", { name: "Previous page" }).click();
+  await press(list.getByRole("button", { name: "Previous page" }));
   await expect(list.getByRole("button", { name: "Try again" })).toBeVisible();
   await page.unroute("**/api/player/sessions?**");
-  await list.getByRole("button", { name: "Try again" }).click();
+  await press(list.getByRole("button", { name: "Try again" }));
   await expect(list.getByText(/^Page \d of 2$/)).toBeVisible();
 });
 

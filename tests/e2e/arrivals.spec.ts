@@ -1,13 +1,13 @@
 // Social sign-in, autologin links, tracking.
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+import { press } from "./press.ts";
 
 test("social sign-in: a new player is registered and welcomed", async ({ site, page }) => {
   await site.open("/?stag=partner&a=1");
-  await site.signInButton.click();
-  await expectAccessible(page);
-  await site.signIn.provider("Facebook").click();
+  await press(site.signInButton);
+  await press(site.signIn.provider("Facebook"));
   await expect(page.getByRole("heading", { name: "Sign in with Facebook" })).toBeVisible();
-  await page.getByRole("button", { name: "Continue as a new player" }).click();
+  await press(page.getByRole("button", { name: "Continue as a new player" }));
   await site.expectPlayer();
   await expect(page).toHaveURL(/\/\?a=1(&wallet=deposit)?$/);
   await expect(site.notification("Welcome to Nightjar")).toBeVisible();
@@ -18,8 +18,8 @@ test("social sign-in: a new player is registered and welcomed", async ({ site, p
 test("social sign-in: an existing player signs in with each kind of provider", async ({ site, page }) => {
   for (const provider of ["Google", "Telegram"]) {
     await site.open("/?sign-in=true");
-    await site.signIn.provider(provider).click();
-    await page.getByRole("button", { name: "Continue as Sam Social" }).click();
+    await press(site.signIn.provider(provider));
+    await press(page.getByRole("button", { name: "Continue as Sam Social" }));
     await site.expectPlayer();
     await expect(page).not.toHaveURL(/code=|hash=|state=/);
     await page.goto("/");
@@ -29,8 +29,8 @@ test("social sign-in: an existing player signs in with each kind of provider", a
 
 test("social sign-in: a player who requested the wallet returns to it", async ({ site, page }) => {
   await site.open("/?wallet=deposit");
-  await site.signIn.provider("Google").click();
-  await page.getByRole("button", { name: "Continue as Sam Social" }).click();
+  await press(site.signIn.provider("Google"));
+  await press(page.getByRole("button", { name: "Continue as Sam Social" }));
   await site.expectPlayer();
   await expect(site.wallet.dialog).toBeVisible();
 });
@@ -38,16 +38,16 @@ test("social sign-in: a player who requested the wallet returns to it", async ({
 test("social sign-in: errors of the provider are shown", async ({ site, page, consoles }) => {
   consoles.allow(/status of 400/);
   await site.open("/?sign-in=true");
-  await site.signIn.provider("Google").click();
-  await page.getByRole("button", { name: "Cancel" }).click();
+  await press(site.signIn.provider("Google"));
+  await press(page.getByRole("button", { name: "Cancel" }));
   await expect(site.signIn.dialog).toBeVisible();
 
-  await site.signIn.provider("Google").click();
-  await page.getByRole("button", { name: "Continue with an unconfirmed e-mail" }).click();
+  await press(site.signIn.provider("Google"));
+  await press(page.getByRole("button", { name: "Continue with an unconfirmed e-mail" }));
   await expect(site.signIn.dialog.getByRole("alert")).toHaveText(/^Please confirm your e-mail address first/);
 
-  await site.signIn.provider("Google").click();
-  await page.getByRole("button", { name: "Continue as a blocked player" }).click();
+  await press(site.signIn.provider("Google"));
+  await press(page.getByRole("button", { name: "Continue as a blocked player" }));
   await expect(site.notification("Account blocked")).toBeVisible();
   await site.expectGuest();
 });
@@ -85,7 +85,7 @@ test("tracking parameters are removed from the address and sent at registration"
   await site.signUp.email.fill("tagged@example.com");
   await site.signUp.fillRest("Nightfall-9");
   const sent = page.waitForRequest((request) => request.url().endsWith("/api/player/register"));
-  await site.signUp.submit.click();
+  await press(site.signUp.submit);
   expect((await sent).postDataJSON()).toMatchObject({ affiliateTag: "partner-1" });
   await site.expectPlayer();
   const layer = await page.evaluate(() => Reflect.get(window, "dataLayer"));
@@ -96,15 +96,14 @@ test("tracking parameters are removed from the address and sent at registration"
   ]);
 });
 
-test("sign-in and registration are blocked in restricted countries", async ({ site, page, sandbox }) => {
+test("sign-in and registration are blocked in restricted countries", async ({ site, sandbox }) => {
   await sandbox.settings({ country: "NL" });
   await site.open("/?sign-up=true");
   const dialog = site.dialog("Not available in your country");
   await expect(dialog).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Look around" }).click();
+  await press(dialog.getByRole("button", { name: "Look around" }));
   await expect(site.dialogs).toHaveCount(0);
-  await site.signInButton.click();
+  await press(site.signInButton);
   await expect(dialog).toBeVisible();
 });
 
@@ -128,6 +127,6 @@ test("the code of a text message is filled in automatically", async ({ site, pag
   const code = await sandbox.code("12015550177");
   await page.evaluate((text) => (window as unknown as { arrive: (code: string) => void }).arrive(text), code);
   await expect(site.code.input).toHaveValue(code);
-  await site.code.confirm.click();
+  await press(site.code.confirm);
   await site.expectPlayer();
 });

@@ -1,5 +1,6 @@
 // Bonuses: activation, wagering, cancellation, end.
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { press } from "./press.ts";
 
 const SECOND = 1000;
 const DAY = 86_400 * SECOND;
@@ -15,24 +16,22 @@ test("activation and cancellation ask for the right confirmation", async ({ site
   await expect(bonuses.issued).toContainText("Birthday gift");
   await expect((await site.drawer()).getByRole("link", { name: "Bonuses (7)" })).toBeVisible();
   if (site.phone) await page.keyboard.press("Escape");
-  await expectAccessible(page);
 
   // Cash bonuses need a confirmation, free spins do not.
   const change = bonuses.dialog("Activate this bonus?");
-  await bonuses.activate("Birthday gift").click();
+  await press(bonuses.activate("Birthday gift"));
   await expect(change).not.toContainText("This one ends");
-  await change.getByRole("button", { name: "Activate", exact: true }).click();
+  await press(change.getByRole("button", { name: "Activate", exact: true }));
   await expect(bonuses.active).toContainText("Birthday gift");
-  await bonuses.activate("20 free spins on us").click();
+  await press(bonuses.activate("20 free spins on us"));
   await expect(bonuses.active).toContainText("0 of 20 spins used");
-  await bonuses.activate("10 on top").click();
+  await press(bonuses.activate("10 on top"));
   await expect(change).toContainText("This one ends");
   await expect(change).toContainText("Birthday gift");
-  await expectAccessible(page);
-  await change.getByRole("button", { name: "Leave it as it is" }).click();
+  await press(change.getByRole("button", { name: "Leave it as it is" }));
   await expect(change).toHaveCount(0);
-  await bonuses.activate("10 on top").click();
-  await change.getByRole("button", { name: "Activate", exact: true }).click();
+  await press(bonuses.activate("10 on top"));
+  await press(change.getByRole("button", { name: "Activate", exact: true }));
   await expect(change).toHaveCount(0);
   await expect(bonuses.active).toContainText("10 on top");
   await expect(bonuses.active).not.toContainText("Birthday gift");
@@ -41,10 +40,9 @@ test("activation and cancellation ask for the right confirmation", async ({ site
   // Issued while the page is open.
   await sandbox.giveBonus(player, 7);
   const cancel = bonuses.dialog("Cancel this bonus?");
-  await bonuses.cancel("Promo code gift").click();
+  await press(bonuses.cancel("Promo code gift"));
   await expect(cancel).toContainText("cannot be had again");
-  await expectAccessible(page);
-  await cancel.getByRole("button", { name: "Cancel the bonus" }).click();
+  await press(cancel.getByRole("button", { name: "Cancel the bonus" }));
   await expect(cancel).toHaveCount(0);
   await expect(bonuses.main.getByRole("heading", { name: "Promo code gift" })).toHaveCount(0);
 
@@ -52,43 +50,40 @@ test("activation and cancellation ask for the right confirmation", async ({ site
   await sandbox.bet(player, "60", "60");
   await expect(bonuses.active).toContainText("$60.00 of $300.00 wagered");
   await expect(bonuses.progress("10 on top")).toHaveJSProperty("value", 20);
-  await bonuses.cancel("10 on top").click();
+  await press(bonuses.cancel("10 on top"));
   await expect(cancel).toContainText("with what is left of it");
-  await expectAccessible(page);
-  await cancel.getByRole("button", { name: "Keep the bonus" }).click();
+  await press(cancel.getByRole("button", { name: "Keep the bonus" }));
   await expect(cancel).toHaveCount(0);
   await sandbox.openBets(cash?.id ?? "", 2);
   await page.reload();
-  await bonuses.cancel("10 on top").click();
+  await press(bonuses.cancel("10 on top"));
   await expect(cancel).toContainText("Some bets of this bonus are not decided.");
   await expect(cancel).toContainText("Wagered: $60.00 of $300.00");
   await expect(cancel.getByText("$60.00 of $300.00")).toHaveCount(1);
-  await expectAccessible(page);
-  await cancel.getByRole("button", { name: "Cancel the bonus" }).click();
+  await press(cancel.getByRole("button", { name: "Cancel the bonus" }));
   await expect(bonuses.main.getByRole("heading", { name: "10 on top" })).toHaveCount(0);
 
   // It cannot be cancelled once wagering has begun.
   await sandbox.giveBonus(player, 6, "200");
-  await bonuses.activate("150% for a big deposit").click();
-  await change.getByRole("button", { name: "Activate", exact: true }).click();
+  await press(bonuses.activate("150% for a big deposit"));
+  await press(change.getByRole("button", { name: "Activate", exact: true }));
   await expect(bonuses.progress("150% for a big deposit")).toBeVisible();
   await sandbox.bet(player, "1");
   await expect(bonuses.active).toContainText("$1.00 of $9,000.00 wagered");
-  await bonuses.cancel("150% for a big deposit").click();
+  await press(bonuses.cancel("150% for a big deposit"));
   const lock = bonuses.dialog("The active bonus comes first");
   await expect(lock).toBeVisible();
-  await expectAccessible(page);
-  await lock.getByRole("button", { name: "Understood" }).click();
+  await press(lock.getByRole("button", { name: "Understood" }));
   await expect(lock).toHaveCount(0);
   await expect(bonuses.active).toContainText("150% for a big deposit");
 
   // Finished bonuses are in the history.
-  await page.getByRole("link", { name: "History of bonuses" }).click();
+  await press(page.getByRole("link", { name: "History of bonuses" }));
   const table = page.getByRole("table", { name: "Cash bonuses" });
   await expect(table.getByRole("row").filter({ hasText: "10 on top" })).toContainText("Cancelled");
   await expect(table.getByRole("row").filter({ hasText: "150% for a big deposit" })).toContainText("Active");
   await expectAccessible(page);
-  await site.history.tab("Free spins").click();
+  await press(site.history.tab("Free spins"));
   const spins = page.getByRole("table", { name: "Free spins" });
   await expect(spins.getByRole("row").filter({ hasText: "20 free spins on us" })).toContainText("Active");
 });
@@ -100,25 +95,23 @@ test("packages, terms, offers, cashback", async ({ site, page, sandbox, signedIn
   await site.open("/profile/bonuses");
   await expect(bonuses.issued.getByRole("heading", { name: "Welcome package" })).toHaveCount(1);
   await expect(bonuses.issued).toContainText("Half as much again");
-  await bonuses.issued.getByRole("button", { name: "Show all (2) Welcome package" }).click();
+  await press(bonuses.issued.getByRole("button", { name: "Show all (2) Welcome package" }));
   await expect(site.dialogs).toContainText("Welcome package");
   await expect(site.dialogs).toContainText("25 free spins");
-  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(site.dialogs).toHaveCount(0);
-  await bonuses.issued.getByRole("button", { name: "Terms of Half as much again" }).click();
+  await press(bonuses.issued.getByRole("button", { name: "Terms of Half as much again" }));
   const terms = bonuses.dialog("Terms of the bonus");
   await expect(terms).toContainText(/Wagering in the casino\s*30 times/);
-  await expectAccessible(page);
-  await terms.getByRole("button", { name: "Understood" }).click();
+  await press(terms.getByRole("button", { name: "Understood" }));
   await expect(terms).toHaveCount(0);
 
   await expect(bonuses.cashback).toContainText("Weekly cashback");
   await expect(bonuses.cashback).toContainText("$0.00");
-  await bonuses.offers.getByRole("button", { name: "Terms 100% on your deposit" }).click();
+  await press(bonuses.offers.getByRole("button", { name: "Terms 100% on your deposit" }));
   await expect(terms).toContainText(/Smallest deposit\s*\$20\.00/);
-  await terms.getByRole("button", { name: "Understood" }).click();
-  await bonuses.offers.getByRole("button", { name: "Take it 100% on your deposit" }).click();
+  await press(terms.getByRole("button", { name: "Understood" }));
+  await press(bonuses.offers.getByRole("button", { name: "Take it 100% on your deposit" }));
   await site.wallet.choose("Card");
   await expect(site.wallet.bonus(/^100% on your deposit/)).toBeChecked();
   await expect(site.wallet.submit).toContainText("plus $50.00");
@@ -137,7 +130,6 @@ test("the welcome package says what the player has", async ({ site, page, sandbo
   await sandbox.giveBonus(player, 4, "100");
   await expect(parts.getByText("You have it")).toHaveCount(2);
   await expect(parts.getByRole("link", { name: "Deposit" })).toHaveCount(0);
-  await expectAccessible(page);
 });
 
 test("cashback is paid on its date, with a message", async ({ site, page, sandbox, time, signedIn, consoles }) => {
@@ -170,10 +162,10 @@ test("one bonus is wagered completely, another expires", async ({ site, page, sa
   const { bonuses } = site;
   await site.open("/profile/bonuses");
   await expect(bonuses.issued.getByRole("timer").first()).toHaveText("1 minute left");
-  await bonuses.activate("10 on top").click();
-  await bonuses.dialog("Activate this bonus?").getByRole("button", { name: "Activate", exact: true }).click();
+  await press(bonuses.activate("10 on top"));
+  await press(bonuses.dialog("Activate this bonus?").getByRole("button", { name: "Activate", exact: true }));
   await expect(bonuses.progress("10 on top")).toBeVisible();
-  await bonuses.activate("20 free spins on us").click();
+  await press(bonuses.activate("20 free spins on us"));
   await expect(bonuses.active).toContainText("0 of 20 spins used");
   await sandbox.freeSpins(spins?.id ?? "", 5);
   await expect(bonuses.active).toContainText("5 of 20 spins used");
@@ -227,7 +219,7 @@ test("bonus codes: valid, used, wrong; too many attempts are blocked for three m
   await site.open("/profile/bonuses");
   const use = async (code: string) => {
     await bonuses.code.fill(code);
-    await bonuses.useCode.click();
+    await press(bonuses.useCode);
     await expect(bonuses.code).toBeEditable();
   };
   await use("WELCOME5");

@@ -1,6 +1,7 @@
 // The support chat of another company, and the player's id for analytics: when they come, for whom, and what is left.
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectFits, test } from "./fixtures.ts";
+import { press } from "./press.ts";
 import type { Sandbox } from "./sandbox.ts";
 
 const CHAT = "Support chat";
@@ -22,7 +23,7 @@ test("a guest is asked to sign in; a player's chat comes after three seconds, an
   await site.open("/contact");
   await time.pass(10_000);
   await expect(frame(page)).toHaveCount(0);
-  await page.getByRole("main").getByRole("button", { name: CHAT }).click();
+  await press(page.getByRole("main").getByRole("button", { name: CHAT }));
   await expect(site.signIn.dialog).toBeVisible();
   expect(await layer(page)).toBeUndefined();
 
@@ -41,14 +42,14 @@ test("a guest is asked to sign in; a player's chat comes after three seconds, an
   await expect(frame(page)).toBeHidden();
 
   const saved = page.waitForRequest((request) => request.method() === "PUT" && request.url().endsWith("/profile"));
-  await page.getByRole("main").getByRole("button", { name: CHAT }).click();
+  await press(page.getByRole("main").getByRole("button", { name: CHAT }));
   await expect(frame(page)).toBeVisible();
   const chat = conversation(page);
   await expect(chat.getByRole("log")).toContainText("How can we help you?");
   await expectAccessible(page);
   await expectFits(page, "chat");
   await chat.getByRole("textbox", { name: "Your message" }).fill("Where is my bonus?");
-  await chat.getByRole("button", { name: "Send" }).click();
+  await press(chat.getByRole("button", { name: "Send" }));
   const told = (await saved).postDataJSON() as Record<string, unknown>;
   expect(Object.keys(told)).toEqual(["freshchatRestoreId"]);
   await expect.poll(() => sandbox.api(player, "GET", "player/profile")).toMatchObject(told);
@@ -57,16 +58,17 @@ test("a guest is asked to sign in; a player's chat comes after three seconds, an
 
   // Answers that come while it is closed are counted.
   await chat.getByRole("textbox", { name: "Your message" }).fill("Hello?");
-  await chat.getByRole("button", { name: "Send" }).click();
-  await chat.getByRole("button", { name: "Close the chat" }).click();
+  await press(chat.getByRole("button", { name: "Send" }));
+  await press(chat.getByRole("button", { name: "Close the chat" }));
   await expect(frame(page)).toBeHidden();
-  await time.pass(1000);
-  await expect(page.getByRole("main").getByRole("button", { name: CHAT })).toContainText("1");
+  await time.passUntil(() =>
+    expect(page.getByRole("main").getByRole("button", { name: CHAT })).toContainText("1", { timeout: 1000 }),
+  );
 
   // Signed out: nothing of the player is left, and nothing is told.
   const drawer = await site.drawer();
   await expect(drawer.getByRole("button", { name: CHAT })).toBeVisible();
-  await drawer.getByRole("button", { name: "Sign out" }).click();
+  await press(drawer.getByRole("button", { name: "Sign out" }));
   await expect(frame(page)).toHaveCount(0);
   const events = await layer(page);
   await time.pass(10_000);
@@ -86,10 +88,10 @@ test("without a consent nothing is loaded or told but what is asked for", async 
   await context.clearCookies({ name: "accept-cookie" });
   await signedIn();
   await site.open("/contact");
-  await page.getByRole("region", { name: "Cookies" }).getByRole("button", { name: "Only necessary" }).click();
+  await press(page.getByRole("region", { name: "Cookies" }).getByRole("button", { name: "Only necessary" }));
   for (let passed = 0; passed < 10_000; passed += 1000) await time.pass(1000);
   await expect(frame(page)).toHaveCount(0);
-  await page.getByRole("main").getByRole("button", { name: CHAT }).click();
+  await press(page.getByRole("main").getByRole("button", { name: CHAT }));
   await expect(conversation(page).getByRole("textbox", { name: "Your message" })).toBeVisible();
   await time.pass(10_000);
   expect(await layer(page)).toBeUndefined();
@@ -121,6 +123,6 @@ test("a script that fails is tried twenty times, and again when asked for", asyn
   expect(attempts).toBe(20);
   await expect(frame(page)).toHaveCount(0);
   await page.unroute(SCRIPT);
-  await page.getByRole("main").getByRole("button", { name: CHAT }).click();
+  await press(page.getByRole("main").getByRole("button", { name: CHAT }));
   await expect(conversation(page).getByRole("textbox", { name: "Your message" })).toBeVisible();
 });

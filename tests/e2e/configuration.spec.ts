@@ -1,5 +1,6 @@
 // The run-time configuration: one build, deployed with different files.
 import { expect, test } from "./fixtures.ts";
+import { press } from "./press.ts";
 
 test("a wrong value stops the start with the name of its key, and a corrected file starts the site", async ({
   page,
@@ -10,7 +11,7 @@ test("a wrong value stops the start with the name of its key, and a corrected fi
   await page.goto("/");
   await expect(page.getByText("loyaltyEnabled must be true or false")).toBeVisible();
   await sandbox.config({ loyaltyEnabled: false });
-  await page.getByRole("button", { name: "Try again" }).click();
+  await press(page.getByRole("button", { name: "Try again" }));
   await expect(site.heading).toHaveText("Where the night plays");
 });
 

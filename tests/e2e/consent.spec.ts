@@ -1,5 +1,6 @@
 // The cookie notice.
 import { expect, expectAccessible, expectFits, test } from "./fixtures.ts";
+import { press } from "./press.ts";
 
 test("the cookie notice asks once, hides nothing that is needed, and nothing is counted before consent", async ({
   page,
@@ -12,20 +13,20 @@ test("the cookie notice asks once, hides nothing that is needed, and nothing is 
   await expect(notice).toBeVisible();
   await expectAccessible(page);
   await expectFits(page, "cookie notice");
-  await site.signUpButton.first().click();
+  await press(site.signUpButton.first());
   await expect(site.signUp.dialog).toBeVisible();
   await page.keyboard.press("Escape");
   expect(await page.evaluate(() => Reflect.get(window, "dataLayer"))).toBeUndefined();
 
-  await notice.getByRole("button", { name: "Only necessary" }).click();
+  await press(notice.getByRole("button", { name: "Only necessary" }));
   await expect(notice).toHaveCount(0);
   await page.reload();
   await site.ready();
   await expect(notice).toHaveCount(0);
 
-  await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
-  await notice.getByRole("button", { name: "Accept all" }).click();
-  await site.signUpButton.first().click();
+  await press(page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }));
+  await press(notice.getByRole("button", { name: "Accept all" }));
+  await press(site.signUpButton.first());
   await expect(site.signUp.dialog).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, "dataLayer")))

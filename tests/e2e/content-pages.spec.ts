@@ -2,6 +2,7 @@
 // page; route rules.
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, expectAccessible, expectFits, test } from "./fixtures.ts";
+import { press } from "./press.ts";
 
 const HTML = { status: 200, body: "<!doctype html><title>Hotel network</title>", contentType: "text/html" };
 
@@ -31,7 +32,7 @@ for (const [locale, tag] of [
     const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
     expect(paths.length).toBeGreaterThan(9);
     for (const path of paths) {
-      await footer(page).locator(`a[href="${path}"]`).first().click();
+      await press(footer(page).locator(`a[href="${path}"]`).first());
       const [, directory = "", name = ""] = path.slice(path.startsWith("/questions") ? 0 : prefix.length).split("/");
       const file = name ? `${directory}/${name}` : `content-pages/${directory}`;
       const plain = ["welcome-package", "contact", "questions"].includes(directory);
@@ -69,7 +70,7 @@ test("documents: tables, accordions, call-outs, anchors and telephone numbers", 
   const contents = page.getByRole("navigation", { name: "On this page" });
   await expect(contents).toBeVisible({ visible: !site.phone });
   if (!site.phone) {
-    await contents.getByRole("link", { name: "Free help by country" }).click();
+    await press(contents.getByRole("link", { name: "Free help by country" }));
     await expect(page).toHaveURL("/static/responsible-gambling#help");
   } else await site.open("/static/responsible-gambling#help");
   await expect(main(page).getByRole("heading", { name: "Free help by country" })).toBeInViewport();
@@ -77,12 +78,12 @@ test("documents: tables, accordions, call-outs, anchors and telephone numbers", 
   await site.open("/static/payments");
   const answer = main(page).getByText("The payment is shown at the top of every page");
   await expect(answer).toBeHidden();
-  await main(page).getByText("I closed the payment window").click();
+  await press(main(page).getByText("I closed the payment window"));
   await expect(answer).toBeVisible();
   await expect(main(page).getByRole("note")).toContainText("send only the coin that is named");
   const breadcrumb = page.getByRole("navigation", { name: "You are here" });
   await expect(breadcrumb.locator("[aria-current]")).toHaveText("Payments");
-  await breadcrumb.getByRole("link", { name: "Home" }).click();
+  await press(breadcrumb.getByRole("link", { name: "Home" }));
   await expect(page).toHaveURL("/");
 });
 
@@ -115,7 +116,7 @@ test("links of the content open dialogs on the page by the rules of the core", a
   // The wallet that is open when the break begins asks for its methods once more, and is refused.
   consoles.allow(/status of 400/);
   await site.open("/about");
-  await main(page).getByRole("link", { name: "Open an account" }).click();
+  await press(main(page).getByRole("link", { name: "Open an account" }));
   await expect(site.signUp.dialog).toBeVisible();
   await expect(page).toHaveURL("/about?sign-up=true");
   await page.goBack();
@@ -124,14 +125,14 @@ test("links of the content open dialogs on the page by the rules of the core", a
 
   // A guest signs in first, and then finds the wallet.
   await site.open("/static/payments");
-  await main(page).getByRole("link", { name: "Deposit", exact: true }).click();
+  await press(main(page).getByRole("link", { name: "Deposit", exact: true }));
   await expect(site.signIn.dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL("/static/payments");
 
   const player = await signedIn();
   await site.open("/bonus/big-deposit");
-  await main(page).getByRole("link", { name: "Deposit with this bonus" }).click();
+  await press(main(page).getByRole("link", { name: "Deposit with this bonus" }));
   await expect(site.wallet.dialog).toBeVisible();
   await sandbox.api(player, "POST", "player/limits", { definition: 5, period: "1_week" });
   await site.open("/bonus/big-deposit");
@@ -163,7 +164,7 @@ test("an address without a page is the error page", async ({ site, page, console
   }
   await expectAccessible(page);
   await expectFits(page, "error page");
-  await main(page).getByRole("link", { name: "Homepage" }).click();
+  await press(main(page).getByRole("link", { name: "Homepage" }));
   await expect(page).toHaveURL("/");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "index, follow");
 });
@@ -176,7 +177,7 @@ test("documents that fail: the default language stands in; failures are no missi
   consoles,
 }) => {
   consoles.allow(/Failed to load resource|ERR_/);
-  const open = async (name: string) => footer(page).getByRole("link", { name, exact: true }).click();
+  const open = async (name: string) => press(footer(page).getByRole("link", { name, exact: true }));
   await site.open("/pl/contact");
   await expect(footer(page).getByRole("link", { name: "Regulamin" })).toBeVisible();
   await sandbox.fault({ path: "/content/pl/static/terms.json", ...HTML });
@@ -188,10 +189,9 @@ test("documents that fail: the default language stands in; failures are no missi
   await open("Polityka prywatności");
   await expect(site.heading).toHaveText("Nie udało się tego wczytać");
   await expect(main(page)).not.toContainText("404");
-  await expectAccessible(page);
   // The page also recovers by itself, and may have done so already.
   const again = main(page).getByRole("button", { name: "Spróbuj ponownie" });
-  const tryAgain = () => again.click({ timeout: 5_000 }).catch(() => undefined);
+  const tryAgain = () => press(again, { timeout: 5_000 }).catch(() => undefined);
   await tryAgain();
   await expect(site.heading).toHaveText("Nie udało się tego wczytać");
   await sandbox.clearFaults();
@@ -216,7 +216,7 @@ test("questions: topics, answers, and the search over all of them", async ({ sit
   await expect(page).toHaveURL("/questions/account");
   await expect(site.heading).toHaveText("Account");
   const topics = page.getByRole("navigation", { name: "Topics" });
-  await topics.getByRole("link", { name: "Withdrawals" }).click();
+  await press(topics.getByRole("link", { name: "Withdrawals" }));
   await expect(page).toHaveURL("/questions/withdrawals");
   await expect(topics.locator("[aria-current=page]")).toHaveText("Withdrawals");
   const question = main(page).locator("summary", { hasText: "How long does it take?" });
@@ -237,7 +237,7 @@ test("questions: topics, answers, and the search over all of them", async ({ sit
   await search.fill("");
   await expect(results).toHaveCount(0);
   await search.fill("zebra");
-  await results.getByRole("link", { name: "Write to us" }).click();
+  await press(results.getByRole("link", { name: "Write to us" }));
   await expect(page).toHaveURL("/contact");
 });
 
@@ -249,7 +249,7 @@ test("questions have one address in all languages; the visitor's language stays"
   sandbox,
 }) => {
   await site.open("/pl/contact");
-  await footer(page).getByRole("link", { name: "Pytania i odpowiedzi" }).click();
+  await press(footer(page).getByRole("link", { name: "Pytania i odpowiedzi" }));
   await expect(page).toHaveURL("/questions/account");
   await expect(site.heading).toHaveText("Konto");
   await page.reload();
@@ -288,7 +288,7 @@ test("route rules redirect, in the visitor's language, or load another site", as
   await expect(page).toHaveURL("https://www.gamcare.org.uk/");
 });
 
-test("consents at registration link to the documents, and nothing typed is lost", async ({ site, page, context }) => {
+test("consents at registration link to the documents, and nothing typed is lost", async ({ site, context }) => {
   await site.open("/?sign-up=true");
   await site.signUp.choose("E-mail");
   await site.signUp.email.fill("somebody@example.com");
@@ -297,14 +297,13 @@ test("consents at registration link to the documents, and nothing typed is lost"
     ["privacy policy", "Privacy policy"],
   ] as const) {
     const opened = context.waitForEvent("page");
-    await site.signUp.dialog.getByRole("link", { name: link }).click();
+    await press(site.signUp.dialog.getByRole("link", { name: link }));
     const tab = await opened;
     await expect(tab.getByRole("heading", { level: 1 })).toHaveText(title);
     await tab.close();
   }
   await expect(site.signUp.email).toHaveValue("somebody@example.com");
   await expect(site.signUp.agreements).not.toBeChecked();
-  await expectAccessible(page);
 });
 
 test("a prerendered document is taken over as it is", async ({ page }) => {
@@ -336,9 +335,9 @@ test.describe("without scripts", () => {
 
   test("documents can be read, questions opened, and the way there followed", async ({ page, request }) => {
     await page.goto("/");
-    await footer(page).getByRole("link", { name: "Questions and answers" }).click();
+    await press(footer(page).getByRole("link", { name: "Questions and answers" }));
     await expect(page).toHaveURL("/questions/account");
-    await main(page).getByText("How do I open an account?").click();
+    await press(main(page).getByText("How do I open an account?"));
     await expect(main(page).getByText("you get a code of six digits by SMS")).toBeVisible();
     await page.goto("/ar/static/terms");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("الشروط والأحكام");

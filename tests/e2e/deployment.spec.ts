@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { Site } from "./pages/site.ts";
+import { press } from "./press.ts";
 import { Sandbox } from "./sandbox.ts";
 
 // The service worker, which keeps files of the old build, is part of the test.
@@ -94,7 +95,7 @@ deployed(
     );
     const site = new Site(page, phone, own);
     await openControlled(site, `${own.site}/`);
-    await site.signUpButton.first().click();
+    await press(site.signUpButton.first());
     await site.signUp.phone.fill("2015550199");
     deploy(folder);
     // The dialog stays usable, although the files of its build are gone.
@@ -116,7 +117,7 @@ deployed(
     const site = new Site(page, phone, own);
     await openControlled(site, `${own.site}/`);
     deploy(folder);
-    await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
+    await press(page.getByRole("contentinfo").getByRole("link", { name: "Contact" }));
     await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
     await expectDeployed(page, folder);
     expect(new URL(page.url()).pathname).toBe("/contact");

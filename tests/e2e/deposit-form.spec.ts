@@ -1,5 +1,6 @@
 // Amount and bonus of a deposit.
 import { expect, test } from "./fixtures.ts";
+import { press } from "./press.ts";
 
 test("invalid amount characters are rejected", async ({ site, signedIn }) => {
   await signedIn();
@@ -49,7 +50,7 @@ test("limits are shown as hints, and presets fill the amount", async ({ site, si
   const { amount } = site.wallet;
   await expect(amount).toHaveAccessibleDescription(/Minimum \$10\.00.*Maximum \$5,000\.00/);
   await expect(site.wallet.preset("$50.00")).toHaveAttribute("aria-pressed", "true");
-  await site.wallet.preset("$100.00").click();
+  await press(site.wallet.preset("$100.00"));
   await expect(amount).toHaveValue("100");
   await expect(site.wallet.submit).toContainText("$100.00");
   await amount.fill("9");
@@ -92,11 +93,11 @@ test("the terms of a bonus can be read before choosing it", async ({ site, signe
   await signedIn();
   await site.open("/?wallet=deposit");
   await site.wallet.choose("Card");
-  await site.wallet.bonuses.getByRole("button", { name: "Terms 10 on top" }).click();
+  await press(site.wallet.bonuses.getByRole("button", { name: "Terms 10 on top" }));
   const terms = site.dialog("Terms of the bonus");
   await expect(terms.getByRole("term").filter({ hasText: /wager/i }).first()).toBeVisible();
   await expect(terms.getByText("30 times")).toBeVisible();
-  await terms.getByRole("button", { name: "Understood" }).click();
+  await press(terms.getByRole("button", { name: "Understood" }));
   await expect(site.wallet.dialog).toBeVisible();
 });
 

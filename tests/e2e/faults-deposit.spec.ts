@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import type { Site } from "./pages/site.ts";
+import { press } from "./press.ts";
 
 const DEPOSIT = "/api/payment/invoices/deposit";
 
@@ -41,12 +42,12 @@ test("a lost response: the deposit is searched for, found and shown", async ({
   const player = await signedIn();
   await openCard(site);
   await sandbox.fault({ method: "POST", path: DEPOSIT, times: 1, truncate: true, afterProcessing: true });
-  await site.wallet.submit.click();
+  await press(site.wallet.submit);
   await expect(site.wallet.text("This is what we found")).toBeVisible();
   await expect(site.wallet.dialog.getByRole("definition").filter({ hasText: "$50.00" })).toBeVisible();
   await expectAccessible(page);
   expect(await sandbox.invoices(player)).toHaveLength(1);
-  await site.wallet.button("Done").click();
+  await press(site.wallet.button("Done"));
   await expect(site.wallet.amount).toBeVisible();
   // It is watched, and its outcome is announced.
   const [invoice] = await sandbox.invoices(player);
@@ -59,11 +60,11 @@ test("a reload during the request: the outcome is found and shown", async ({ sit
   const player = await signedIn();
   await openCard(site);
   await sandbox.fault({ method: "POST", path: DEPOSIT, times: 1, delayMs: 3000, afterProcessing: true });
-  await site.wallet.submit.click();
+  await press(site.wallet.submit);
   await expect.poll(() => sandbox.invoices(player)).toHaveLength(1);
   await page.reload();
   await expect(site.wallet.text("This is what we found")).toBeVisible();
-  await site.wallet.button("Done").click();
+  await press(site.wallet.button("Done"));
   expect(await sandbox.invoices(player)).toHaveLength(1);
 });
 
@@ -73,11 +74,11 @@ test("a refused deposit closes its window and shows an error", async ({ site, pa
   await openCard(site);
   await sandbox.fault({ method: "POST", path: DEPOSIT, times: 1, status: 400 });
   const popup = page.waitForEvent("popup");
-  await site.wallet.submit.click();
+  await press(site.wallet.submit);
   const window = await popup;
   await expect(site.dialog("The deposit did not work")).toBeVisible();
   if (!window.isClosed()) await window.waitForEvent("close");
-  await site.dialog("The deposit did not work").getByRole("button", { name: "Back to the wallet" }).click();
+  await press(site.dialog("The deposit did not work").getByRole("button", { name: "Back to the wallet" }));
   await expect(site.dialog("The deposit did not work")).toHaveCount(0);
 });
 
@@ -85,13 +86,13 @@ test("a blocked window is replaced by a link", async ({ site, page, signedIn }) 
   await blockWindows(page);
   await signedIn();
   await openCard(site);
-  await site.wallet.submit.click();
+  await press(site.wallet.submit);
   await expect(site.wallet.text("Your browser kept the payment window closed")).toBeVisible();
   await expectAccessible(page);
   const popup = page.waitForEvent("popup");
-  await site.wallet.dialog.getByRole("link", { name: "Open the payment page" }).click();
+  await press(site.wallet.dialog.getByRole("link", { name: "Open the payment page" }));
   const payment = await popup;
-  await payment.getByRole("button", { name: "Pay now" }).click();
+  await press(payment.getByRole("button", { name: "Pay now" }));
   await expect(site.notification("Deposit received")).toBeVisible();
   await expect(site.wallet.dialog).toHaveCount(0);
 });
@@ -114,8 +115,8 @@ test("one deposit is in flight at a time, across tabs", async ({ site, newTab, s
   const other = await newTab();
   await openCard(other);
   await sandbox.fault({ method: "POST", path: DEPOSIT, times: 1, delayMs: 3000 });
-  await site.wallet.submit.click();
-  await other.wallet.submit.click();
+  await press(site.wallet.submit);
+  await press(other.wallet.submit);
   await expect(other.notification("A deposit is under way")).toBeVisible();
   await expect(site.wallet.dialog).toHaveCount(0);
   expect(await sandbox.invoices(player)).toHaveLength(1);

@@ -1,6 +1,7 @@
 // Form behaviour: pasting, missing input, focus.
 import type { Locator } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { press } from "./press.ts";
 
 /** Pastes a text into the focused field like the browser. */
 async function paste(field: Locator, text: string): Promise<void> {
@@ -22,7 +23,7 @@ test("pasted phone numbers are normalised and select the country", async ({ site
   }
   await paste(site.signIn.phone, "+1 (201) 555-0123");
   await site.signIn.password.fill("password1");
-  await site.signIn.submit.click();
+  await press(site.signIn.submit);
   await site.expectPlayer();
 });
 
@@ -32,13 +33,13 @@ test("no errors are shown before input", async ({ site, page }) => {
   await site.signIn.choose("E-mail");
   await expect(site.signIn.dialog.getByText("Please fill this in")).toHaveCount(0);
   await site.signIn.choose("Phone");
-  await site.signIn.country.click();
+  await press(site.signIn.country);
   await expect(page.getByRole("combobox", { name: "Search country" })).toBeFocused();
   await expect(site.signIn.phone).not.toHaveAttribute("aria-invalid", "true");
   await page.keyboard.press("Escape");
   // Incomplete number: the country list is part of the field, so opening it is not a blur.
   await site.signIn.phone.fill("20155");
-  await site.signIn.country.click();
+  await press(site.signIn.country);
   await expect(page.getByRole("combobox", { name: "Search country" })).toBeFocused();
   await expect(site.signIn.phone).not.toHaveAttribute("aria-invalid", "true");
 });
@@ -56,7 +57,7 @@ test("a disabled submit button names the missing fields and focuses the first", 
   await expectAccessible(page);
   await site.signIn.email.fill("player@example.com");
   await expect(site.signIn.submit).toHaveAccessibleDescription(/: Password$/);
-  await site.signIn.submit.click({ force: true });
+  await press(site.signIn.submit, { force: true });
   await expect(site.signIn.password).toBeFocused();
   await site.signIn.password.fill("password1");
   await expect(site.signIn.submit).toHaveAccessibleDescription("");
@@ -66,12 +67,12 @@ test("a disabled submit button names the missing fields and focuses the first", 
 
 test("Back closes the registration: directly if empty, else after a confirmation", async ({ site, page }) => {
   await site.open();
-  await site.signUpButton.click();
+  await press(site.signUpButton);
   await expect(site.signUp.phone).toBeVisible();
   await page.goBack();
   await expect(site.dialogs).toHaveCount(0);
 
-  await site.signUpButton.click();
+  await press(site.signUpButton);
   await site.signUp.choose("E-mail");
   await site.signUp.email.fill("late@example.com");
   await page.goBack();
@@ -86,7 +87,7 @@ test("Back closes the registration: directly if empty, else after a confirmation
 
 test("the confirmation's own URL opens the registration", async ({ site }) => {
   await site.open("/?sign-up-cancel=true");
-  await site.signUp.cancel.getByRole("button", { name: "Go on signing up" }).click();
+  await press(site.signUp.cancel.getByRole("button", { name: "Go on signing up" }));
   await expect(site.signUp.phone).toBeVisible();
 });
 
@@ -102,7 +103,7 @@ test("a wrong code can be overwritten, and focus stays in the step", async ({ si
   await site.code.input.pressSequentially("98");
   await expect(site.code.input).toHaveValue("98");
   await time.pass(61_000);
-  await site.code.resend.click();
+  await press(site.code.resend);
   await expect(site.code.timer).toBeVisible();
   await expect(site.code.input).toBeFocused();
   await site.code.enter(await sandbox.code("12015550188"));
@@ -111,7 +112,7 @@ test("a wrong code can be overwritten, and focus stays in the step", async ({ si
 
 test("the referral code field gets the focus when it appears", async ({ site, page }) => {
   await site.open("/?sign-up=true");
-  await page.getByRole("button", { name: "Referral/Promo Code (Optional)" }).click();
+  await press(page.getByRole("button", { name: "Referral/Promo Code (Optional)" }));
   await expect(site.signUp.dialog.getByRole("textbox", { name: "Referral or promo code" })).toBeFocused();
 });
 
@@ -125,12 +126,12 @@ test("registering through a referral link counts as a referral", async ({ site, 
     .innerText();
   await context.clearCookies();
   await site.open(new URL(link.trim()).pathname + new URL(link.trim()).search);
-  await site.signUpButton.click();
+  await press(site.signUpButton);
   await site.signUp.choose("E-mail");
   await site.signUp.email.fill("friend@example.com");
   await site.signUp.fillRest("Nightfall-9");
   const sent = page.waitForRequest((request) => request.url().endsWith("/api/player/register"));
-  await site.signUp.submit.click();
+  await press(site.signUp.submit);
   const code = new URL(link.trim()).searchParams.get("ref");
   expect((await sent).postDataJSON()).toMatchObject({ referralCode: code });
   await site.expectPlayer();
@@ -147,7 +148,7 @@ test("focus can leave a form after submission", async ({ site, page, signedIn })
   await site.open("/contact");
   const form = page.getByRole("main").getByRole("form");
   await form.getByRole("textbox", { name: "Message" }).fill("Hello there, this is a question.");
-  await form.getByRole("button").last().click();
+  await press(form.getByRole("button").last());
   await expect(form.getByRole("textbox", { name: "Message" })).toHaveValue("");
   const email = form.getByRole("textbox", { name: "E-mail" });
   await email.fill("abc");
@@ -162,7 +163,7 @@ test("countries are found without accents and by English name; the list scrolls 
 }) => {
   await site.open("/pt-br?sign-up=true");
   const country = page.getByRole("dialog").getByRole("button", { name: /\+1$/ });
-  await country.click();
+  await press(country);
   const search = page.getByPlaceholder("Buscar país");
   const options = page.getByRole("listbox").getByRole("option");
   await expect(page.getByRole("listbox").getByRole("option", { selected: true })).toBeInViewport();

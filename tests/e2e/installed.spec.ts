@@ -1,6 +1,7 @@
 // The site as an installed app: manifest, service worker, offline page.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { press } from "./press.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -79,7 +80,7 @@ test("the browser's offer to install the site is in the footer; a refusal ends i
   const install = page.getByRole("contentinfo").getByRole("button", { name: "Install the app" });
   await expect(install).toHaveCount(0);
   await expect.poll(offer).toBe(true);
-  await install.click();
+  await press(install);
   await expect(install).toHaveCount(0);
   await expect.poll(async () => (await site.storages()).local["PWA_HIDDEN"]).toBe("true");
   await offer();
@@ -91,7 +92,7 @@ test.describe("on an Apple phone", () => {
 
   test("the footer says how the site is installed", async ({ page, site }) => {
     await site.open();
-    await page.getByRole("contentinfo").getByRole("button", { name: "Install the app" }).click();
+    await press(page.getByRole("contentinfo").getByRole("button", { name: "Install the app" }));
     await expect(page.getByRole("dialog", { name: "Install the app" })).toContainText("Add to Home Screen");
   });
 });

@@ -1,6 +1,7 @@
 // Responsible-gaming limits, cooling-off and self-exclusion.
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { Limits } from "./pages/account.ts";
+import { press } from "./press.ts";
 
 const LIMITS = "/profile/limits";
 const MINUTE = 60_000;
@@ -21,7 +22,7 @@ test("a limit is set, used, decreased, increased later and removed later", async
   await expect(limits.dialog.getByRole("alert")).toHaveText("Not more than 1000000");
   await expect(limits.dialog.getByRole("button", { name: "Set the limit" })).toBeDisabled();
   await limits.amount.fill("500");
-  await limits.dialog.getByRole("button", { name: "Set the limit" }).click();
+  await press(limits.dialog.getByRole("button", { name: "Set the limit" }));
   await expect(site.notification("Limit set")).toBeVisible();
   const daily = limits.row("stake", "Daily");
   const bar = daily.getByRole("progressbar", { name: "Used of the limit of $500.00, Daily" });
@@ -42,13 +43,12 @@ test("a limit is set, used, decreased, increased later and removed later", async
   await limits.openChange("$400.00, Daily");
   await limits.amount.fill("800");
   await expect(limits.dialog.getByRole("status")).toHaveText(/^This counts only after a delay/);
-  await limits.dialog.getByRole("button", { name: "Save the limit" }).click();
+  await press(limits.dialog.getByRole("button", { name: "Save the limit" }));
   await expect(site.notification("Higher limit asked for")).toBeVisible();
   await expect(daily.getByText(/^\$800\.00 from \w+ \d+, \d{4}/)).toBeVisible();
   await expect(daily).toContainText("$275.00 left of $400.00");
-  await expectAccessible(page);
   const keep = daily.getByRole("button", { name: "Keep the present limit of $400.00, Daily" });
-  await keep.click();
+  await press(keep);
   await expect(site.notification("The present limit stays")).toBeVisible();
   await expect(keep).toHaveCount(0);
   await expect(daily).not.toContainText("$800.00");
@@ -56,16 +56,16 @@ test("a limit is set, used, decreased, increased later and removed later", async
   // The removal needs a confirmation, is delayed, and can be cancelled.
   await limits.openChange("$400.00, Daily");
   const remove = limits.dialog.getByRole("button", { name: "Remove the limit" });
-  await remove.click();
+  await press(remove);
   await expect(limits.dialog.getByRole("button", { name: "Keep the limit" })).toBeFocused();
-  await limits.dialog.getByRole("button", { name: "Keep the limit" }).click();
+  await press(limits.dialog.getByRole("button", { name: "Keep the limit" }));
   await expect(remove).toBeFocused();
-  await remove.click();
-  await limits.dialog.getByRole("button", { name: "Yes, remove it" }).click();
+  await press(remove);
+  await press(limits.dialog.getByRole("button", { name: "Yes, remove it" }));
   await expect(site.notification("Removal asked for")).toBeVisible();
   await expect(daily.getByText(/^Will be removed on \w+ \d+/)).toBeVisible();
   await expect(daily.getByRole("button", { name: /^Change/ })).toHaveCount(0);
-  await keep.click();
+  await press(keep);
   await expect(daily.getByText(/^Will be removed/)).toHaveCount(0);
   await expect(daily.getByRole("button", { name: /^Change/ })).toBeVisible();
 
@@ -154,15 +154,15 @@ test("on phones, limits are two actions away, one from the deposit", { tag: "@ph
 }) => {
   await signedIn();
   await site.open();
-  await (await site.drawer()).getByRole("link", { name: "Limits" }).click();
+  await press((await site.drawer()).getByRole("link", { name: "Limits" }));
   await expect(site.heading).toHaveText("Limits");
   const menu = page.getByRole("navigation", { name: "Account" });
   const opener = menu.getByRole("button", { name: "Account" });
-  if (await opener.isVisible()) await opener.click();
+  if (await opener.isVisible()) await press(opener);
   await expect(menu.getByRole("link", { name: "Limits" })).toBeInViewport();
   await site.open("/?wallet=deposit");
   await site.wallet.choose("Card");
-  await site.wallet.dialog.getByRole("link", { name: "Set a deposit limit" }).click();
+  await press(site.wallet.dialog.getByRole("link", { name: "Set a deposit limit" }));
   await expect(site.heading).toHaveText("Limits");
   await expect(site.wallet.dialog).toHaveCount(0);
 });
@@ -174,28 +174,28 @@ test("the wallet suggests a limit and enforces it", async ({ site, page, sandbox
   await site.open("/?wallet=deposit");
   await site.wallet.choose("Card");
   const offer = site.wallet.dialog.getByRole("region", { name: "Decide beforehand how much" });
-  await offer.getByRole("button", { name: "Set a limit" }).click();
+  await press(offer.getByRole("button", { name: "Set a limit" }));
   const dialog = site.dialog("Add a limit");
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel(/^At most/).fill("60");
-  await dialog.getByRole("button", { name: "Set the limit" }).click();
+  await press(dialog.getByRole("button", { name: "Set the limit" }));
   await expect(site.notification("Limit set")).toBeVisible();
   await expect(offer).toHaveCount(0);
   // The deposit form is kept.
   await expect(site.wallet.amount).toHaveValue("50");
   const payment = await site.wallet.payInWindow();
-  await payment.pay.click();
+  await press(payment.pay);
   await expect(site.notification("Deposit received")).toBeVisible();
   await payment.page.close();
 
   await site.open(LIMITS);
   await expect(limits.row("deposit", "Daily")).toContainText("$10.00 left of $60.00");
-  await site.depositButton.click();
+  await press(site.depositButton);
   await site.wallet.choose("Card");
   await expect(offer).toHaveCount(0);
   await site.wallet.amount.fill("50");
-  await site.wallet.submit.click();
+  await press(site.wallet.submit);
   await expect(site.notification("More than your limit leaves")).toBeVisible();
   await expect(site.notifications).toContainText("$10.00");
   await expect(site.wallet.amount).toHaveValue("50");
@@ -206,7 +206,7 @@ test("the wallet suggests a limit and enforces it", async ({ site, page, sandbox
   await site.open("/?wallet=deposit");
   await expect(site.wallet.dialog.getByText("Your deposit limit is reached")).toBeVisible();
   await expectAccessible(page);
-  await site.wallet.dialog.getByRole("link", { name: "See your limits" }).click();
+  await press(site.wallet.dialog.getByRole("link", { name: "See your limits" }));
   await expect(site.heading).toHaveText("Limits");
 });
 
@@ -224,15 +224,15 @@ test("cooling-off: confirmed, shown everywhere, only extendable, and ends automa
   const start = limits.break.getByRole("button", { name: "Start the break" });
   await expect(start).toBeDisabled();
   await limits.break.getByRole("radio", { name: "3 days" }).check();
-  await start.click();
+  await press(start);
   const dialog = site.dialogs;
   await expect(dialog).toContainText(/For 3 days, until \w+ \d+, \d{4}, you cannot deposit/);
   await expect(dialog.getByRole("button", { name: "Not now" })).toBeFocused();
-  await dialog.getByRole("button", { name: "Not now" }).click();
+  await press(dialog.getByRole("button", { name: "Not now" }));
   await expect(site.dialogs).toHaveCount(0);
   expect(await sandbox.count("POST", "/api/player/limits")).toBe(0);
-  await start.click();
-  await dialog.getByRole("button", { name: "Start the break" }).click();
+  await press(start);
+  await press(dialog.getByRole("button", { name: "Start the break" }));
   await expect(site.notification("Your break has begun")).toBeVisible();
   await expect(limits.break.getByRole("timer")).toHaveText(/^Still 3 days( 1 minute)?$/);
   await expect(limits.break.getByRole("radio", { name: "1 day" })).toHaveCount(0);
@@ -250,12 +250,11 @@ test("cooling-off: confirmed, shown everywhere, only extendable, and ends automa
   await site.open("/?wallet=deposit");
   await expect(site.wallet.dialog.getByText(/^You are taking a break until/)).toBeVisible();
   await expect(site.wallet.amount).toHaveCount(0);
-  await expectAccessible(page);
-  await site.wallet.dialog.getByRole("link", { name: "See your limits" }).click();
+  await press(site.wallet.dialog.getByRole("link", { name: "See your limits" }));
   await expect(site.wallet.dialog).toHaveCount(0);
   await limits.break.getByRole("radio", { name: "1 week" }).check();
-  await limits.break.getByRole("button", { name: "Make the break longer" }).click();
-  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await press(limits.break.getByRole("button", { name: "Make the break longer" }));
+  await press(dialog.getByRole("button", { name: "Confirm" }));
   await expect(limits.break.getByRole("timer")).toHaveText(/^Still 7 days( 1 minute)?$/);
   const { data } = await sandbox.call<{ period: string }[]>(player, "GET", "player/limits");
   expect(data).toMatchObject([{ period: "1_week" }]);
@@ -264,7 +263,7 @@ test("cooling-off: confirmed, shown everywhere, only extendable, and ends automa
   await expect(banner).toHaveCount(0);
   await expect(limits.break.getByRole("timer")).toHaveCount(0);
   await expect(start).toBeVisible();
-  await site.depositButton.click();
+  await press(site.depositButton);
   await expect(site.wallet.method("Card")).toBeVisible();
 });
 
@@ -283,9 +282,9 @@ test("self-exclusion: confirmed and signed out; the balance can still be withdra
   await site.expectPlayer();
   await site.open(LIMITS);
   await limits.exclusion.getByRole("radio", { name: "For good" }).check();
-  await limits.exclusion.getByRole("button", { name: "Exclude myself" }).click();
+  await press(limits.exclusion.getByRole("button", { name: "Exclude myself" }));
   await expect(site.dialogs).toContainText("you can never again deposit");
-  await site.dialogs.getByRole("button", { name: "Exclude myself" }).click();
+  await press(site.dialogs.getByRole("button", { name: "Exclude myself" }));
   await expect(site.notification("You have excluded yourself")).toBeVisible();
   await site.expectGuest();
   await expect(page).not.toHaveURL(/profile/);
@@ -293,7 +292,7 @@ test("self-exclusion: confirmed and signed out; the balance can still be withdra
   await site.signInAs(email);
   const banner = page.getByRole("complementary", { name: "You have excluded yourself for good." });
   await expect(banner).toBeVisible();
-  await banner.getByRole("link", { name: "Your limits" }).click();
+  await press(banner.getByRole("link", { name: "Your limits" }));
   await expect(site.heading).toHaveText("Limits");
   await expect(limits.exclusion).toContainText("You have excluded yourself for good");
   await expect(limits.exclusion.getByRole("radio")).toHaveCount(0);
@@ -333,7 +332,7 @@ test("an increase takes effect only after confirmation, and not before its date"
   await time.jump(DAY + 2 * MINUTE);
   await expect(page.getByText(/can come into force now/)).toBeVisible();
   await expectAccessible(page);
-  await confirm.click();
+  await press(confirm);
   await expect(site.notification("Limit raised")).toBeVisible();
   await expect(page.getByText("$80.00 left of $80.00")).toBeVisible();
 });
@@ -348,10 +347,9 @@ test("a deposit limit reached in one currency is shown in the others", async ({ 
   const euro = accounts.data.find((account) => account.currency === "EUR");
   await sandbox.call(player, "PUT", `wallet/accounts/${euro?.id}/switch`, {});
   await site.open(LIMITS);
-  await site.depositButton.click();
+  await press(site.depositButton);
   const notice = page.getByRole("region", { name: "You have reached your deposit limit in another currency" });
   await expect(notice).toContainText("$50.00");
-  await expectAccessible(page);
-  await notice.getByRole("button", { name: "Set a limit in EUR" }).click();
+  await press(notice.getByRole("button", { name: "Set a limit in EUR" }));
   await expect(page.getByRole("dialog").last()).toContainText("EUR");
 });

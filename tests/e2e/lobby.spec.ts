@@ -1,5 +1,6 @@
 // Categories, studios, favourites, played games, the page of a game.
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { press } from "./press.ts";
 import type { TestPlayer } from "./sandbox.ts";
 
 /** The number of games in a list beside the heading, for example "120 games". */
@@ -10,7 +11,7 @@ test("a category is sorted, continued, and found again after Back", { tag: "@pho
   await expect(site.heading).toHaveText("Recommended");
   await expect(page).toHaveURL(/\/categories\/recommended$/);
   const groups = page.getByRole("navigation", { name: "Groups of games" });
-  await groups.getByRole("link", { name: "Slots" }).click();
+  await press(groups.getByRole("link", { name: "Slots" }));
   await expect(site.heading).toHaveText("Slots");
   await expect(page).toHaveTitle("Slots | Nightjar");
   await expect(page.getByRole("main").getByText(COUNT)).toHaveText("120 games");
@@ -40,7 +41,7 @@ test("a category is sorted, continued, and found again after Back", { tag: "@pho
   await expect(page).toHaveURL(/\?sort=name-desc$/);
   await expect(first).not.toHaveText(usual);
 
-  await button.click();
+  await press(button);
   const both = site.phone ? 48 : 120;
   await expect(tiles).toHaveCount(both);
   if (!site.phone) {
@@ -52,15 +53,14 @@ test("a category is sorted, continued, and found again after Back", { tag: "@pho
   await expect(order).toHaveValue("name-desc");
 
   const name = (await first.textContent()) ?? "";
-  await first.click();
+  await press(first);
   // A guest is asked how to play: before the game on phones, on its page elsewhere.
-  await site.dialogs.getByRole("button", { name: /^(Keep playing|Play) for fun$/ }).click();
+  await press(site.dialogs.getByRole("button", { name: /^(Keep playing|Play) for fun$/ }));
   await expect(site.dialogs).toHaveCount(0);
   await expect(site.heading).toHaveText(name);
   await page.goBack();
   await expect(site.heading).toHaveText("Slots");
   await expect(tiles).toHaveCount(both);
-  await expectAccessible(page);
 });
 
 test("a category that cannot be loaded, and one that does not exist", async ({ site, page, sandbox, consoles }) => {
@@ -69,14 +69,14 @@ test("a category that cannot be loaded, and one that does not exist", async ({ s
   await site.open("/categories/slots");
   await expect(page.getByText("This could not be loaded")).toBeVisible();
   await sandbox.clearFaults();
-  await page.getByRole("button", { name: "Try again" }).click();
+  await press(page.getByRole("button", { name: "Try again" }));
   const tiles = page.getByRole("list", { name: "Slots", exact: true }).getByRole("listitem");
   await expect(tiles).toHaveCount(72);
   await sandbox.fault({ path: "/api/game/games", status: 500 });
-  await page.getByRole("button", { name: "Show more" }).click();
+  await press(page.getByRole("button", { name: "Show more" }));
   await expect(page.getByText("More games could not be loaded.")).toBeVisible();
   await sandbox.clearFaults();
-  await page.getByRole("button", { name: "Try again" }).click();
+  await press(page.getByRole("button", { name: "Try again" }));
   await expect(tiles).toHaveCount(120);
 
   await site.open("/categories/nothing");
@@ -95,19 +95,18 @@ test("studios are searched, and lead to their games", { tag: "@phone" }, async (
   const search = page.getByRole("searchbox", { name: "Search studio" });
   await search.fill("zzz");
   await expect(page.getByText("No studio is called “zzz”.")).toBeVisible();
-  await page.getByRole("button", { name: "Show all studios" }).click();
+  await press(page.getByRole("button", { name: "Show all studios" }));
   await expect(studios).toHaveCount(8);
   await search.fill("OTTER vél");
   await expect(studios).toHaveCount(1);
-  await expectAccessible(page);
-  await studios.getByRole("link", { name: "Velvet Otter" }).click();
+  await press(studios.getByRole("link", { name: "Velvet Otter" }));
   await expect(page).toHaveURL(/\/categories\/recommended\?provider=velvet-otter$/);
   await expect(site.heading).toHaveText("Recommended");
   const chip = page.getByRole("button", { name: "Remove the studio filter: Velvet Otter" });
   const count = page.getByRole("main").getByText(COUNT);
   await expect(count).toHaveText("5 games");
   await expect(page.getByRole("list", { name: "Recommended", exact: true }).getByText("Velvet Otter")).toHaveCount(5);
-  await chip.click();
+  await press(chip);
   await expect(chip).toHaveCount(0);
   await expect(count).toHaveText("40 games");
   await page.goBack();
@@ -133,7 +132,7 @@ test("a favourite is added and removed at once, and taken back on failure", { ta
   const player = await signedIn();
   await site.open("/favorites");
   await expect(page.getByText("No favourites yet")).toBeVisible();
-  await page.getByRole("link", { name: "Look for games" }).click();
+  await press(page.getByRole("link", { name: "Look for games" }));
   await expect(site.heading).toHaveText("All games");
   const strip = page.getByRole("region", { name: "Recommended" });
   const hearts = strip.getByRole("button", { name: /^Favourite: / });
@@ -142,28 +141,27 @@ test("a favourite is added and removed at once, and taken back on failure", { ta
   const [one = "", other = ""] = [await first.getAttribute("aria-label"), await second.getAttribute("aria-label")];
   // Shown before the server has answered.
   await sandbox.fault({ method: "POST", path: "/api/game/games/9", delayMs: 1500, times: 1 });
-  await first.click();
+  await press(first);
   await expect(first).toHaveAttribute("aria-pressed", "true", { timeout: 1000 });
   await sandbox.fault({ method: "POST", path: "/api/game/games/9", status: 500, times: 1 });
-  await second.click();
+  await press(second);
   await expect(site.notifications.getByText("Something went wrong")).toBeVisible();
   await expect(second).toHaveAttribute("aria-pressed", "false");
-  await second.click();
+  await press(second);
   await expect(second).toHaveAttribute("aria-pressed", "true");
-  await expectAccessible(page);
   // Until the server has answered, a reload shows the list without the change.
   await expect.poll(() => countFavourites(sandbox.site, player)).toBe(2);
 
-  await (await site.drawer()).getByRole("link", { name: "Favourites" }).click();
+  await press((await site.drawer()).getByRole("link", { name: "Favourites" }));
   await expect(site.heading).toHaveText("Favourites");
   await page.reload();
   await site.ready();
   const own = page.getByRole("list", { name: "Favourites" }).getByRole("button");
   await expect(own).toHaveCount(2);
-  await page.getByRole("button", { name: one ?? "" }).click();
+  await press(page.getByRole("button", { name: one ?? "" }));
   await expect(own).toHaveCount(1);
   await expect(site.heading).toBeFocused();
-  await page.getByRole("button", { name: other ?? "" }).click();
+  await press(page.getByRole("button", { name: other ?? "" }));
   await expect(page.getByText("No favourites yet")).toBeVisible();
   await site.signOut();
   await site.open("/favorites");
@@ -210,9 +208,8 @@ test("the page of a game tells what it is", { tag: "@phone" }, async ({ site, pa
   const similar = page.getByRole("region", { name: "Similar games" });
   await expect(similar.getByRole("listitem").first()).toBeVisible();
   await expect(similar.getByRole("link", { name: "Ember Orchard", exact: true })).toHaveCount(0);
-  await expectAccessible(page);
   // A guest who marks a game is asked to sign in.
-  await page.getByRole("button", { name: "Add to favourites" }).click();
+  await press(page.getByRole("button", { name: "Add to favourites" }));
   await expect(site.dialog("Sign in")).toBeVisible();
   await page.keyboard.press("Escape");
 

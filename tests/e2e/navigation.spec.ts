@@ -1,6 +1,7 @@
 // Pages, dialogs and the menu share one history.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { press } from "./press.ts";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -10,7 +11,7 @@ test("Back closes the menu of small screens and stays on the page", async ({ sit
   await site.open("/contact");
   const menu = site.dialog("Menu");
   const button = page.getByRole("navigation", { name: "Quick access" }).getByRole("button", { name: "Menu" });
-  await button.click();
+  await press(button);
   await expect(menu).toBeVisible();
   await page.goBack();
   await expect(menu).toHaveCount(0);
@@ -18,14 +19,14 @@ test("Back closes the menu of small screens and stays on the page", async ({ sit
   await expect(button).toBeFocused();
 
   // A dialog or a page that is chosen there takes its place in the history.
-  await button.click();
-  await menu.getByRole("button", { name: "Withdraw" }).click();
+  await press(button);
+  await press(menu.getByRole("button", { name: "Withdraw" }));
   await expect(site.wallet.dialog).toBeVisible();
   await expect(menu).toHaveCount(0);
   await page.goBack();
   await expect(site.dialogs).toHaveCount(0);
-  await button.click();
-  await menu.getByRole("link", { name: "Limits" }).click();
+  await press(button);
+  await press(menu.getByRole("link", { name: "Limits" }));
   await expect(page).toHaveURL("/profile/limits");
   await page.goBack();
   await expect(page).toHaveURL("/contact");
@@ -34,7 +35,7 @@ test("Back closes the menu of small screens and stays on the page", async ({ sit
 
 test("a link followed while a dialog closes leads to its page", async ({ site, page }) => {
   await site.open("/contact");
-  await site.signInButton.click();
+  await press(site.signInButton);
   await expect(site.signIn.dialog).toBeVisible();
   // Both in one turn, before the browser has made the step back of the dialog.
   await page.evaluate(() => {
@@ -123,7 +124,7 @@ test("a dialog whose code arrives between two tasks of React is shown", async ({
   await site.open();
   const address = (await preloaded).url();
   await react.pause();
-  await site.signInButton.click();
+  await press(site.signInButton);
   await expect(async () => {
     await react.step();
     expect(await site.dialogs.getByText("Loading").count()).toBe(1);
@@ -153,12 +154,12 @@ test("once a newer build is known, the next navigation loads it, but nothing typ
   await time.jump(6 * 60 * 1000);
   await asked;
   // A registration that has begun is not thrown away.
-  await site.signUpButton.first().click();
+  await press(site.signUpButton.first());
   await site.signUp.phone.fill("2015550199");
   await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/contact"]')?.click());
   await expect(page).toHaveURL("/contact");
   expect(await isMarked(page)).toBe(true);
-  await page.getByRole("banner").getByRole("link").click();
+  await press(page.getByRole("banner").getByRole("link"));
   await expect(page).toHaveURL("/");
   await expect.poll(() => isMarked(page)).toBe(false);
 });
@@ -175,7 +176,7 @@ test("a page whose code is gone with an older build is loaded from the newer one
   page.once("load", () => {
     gone = false;
   });
-  await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
+  await press(page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }));
   await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
   await expect(page).toHaveURL("/contact");
   expect(await isMarked(page)).toBe(false);
@@ -238,7 +239,7 @@ test("Back, Forward and a reload return to where the page was left, also when it
   await page.mouse.wheel(0, -10_000);
   await expect.poll(() => scrolled(page)).toBe(0);
   await scrollTo(page, 30);
-  await page.getByRole("link", { name: "Signs to look out for" }).click();
+  await press(page.getByRole("link", { name: "Signs to look out for" }));
   await expect(page).toHaveURL(/#signs$/);
   expect(await scrolled(page)).toBeGreaterThan(200);
   await page.goBack();

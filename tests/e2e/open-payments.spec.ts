@@ -1,5 +1,6 @@
 // Payments in progress: shown on every page and after a reload.
 import { expect, expectAccessible, expectFits, test } from "./fixtures.ts";
+import { press } from "./press.ts";
 
 const DEPOSIT = "/api/payment/invoices/deposit";
 
@@ -7,7 +8,7 @@ test("a QR payment survives a reload and can be reopened", async ({ site, page, 
   const player = await signedIn();
   await site.open("/?wallet=deposit");
   await site.wallet.choose("Scan and pay");
-  await site.wallet.submit.click();
+  await press(site.wallet.submit);
   await expect(site.wallet.text("Scan to pay")).toBeVisible();
   await site.open("/profile/limits");
   const bar = page.getByRole("complementary", { name: "Payments under way" });
@@ -15,11 +16,11 @@ test("a QR payment survives a reload and can be reopened", async ({ site, page, 
   await expectFits(page, "the bar of payments");
   await expectAccessible(page);
   await page.reload();
-  await bar.getByRole("button", { name: /^Continue: Deposit/ }).click();
+  await press(bar.getByRole("button", { name: /^Continue: Deposit/ }));
   await expect(site.wallet.text("Scan to pay")).toBeVisible();
   expect(await sandbox.count("POST", DEPOSIT)).toBe(1);
   await page.keyboard.press("Escape");
-  await bar.getByRole("button", { name: /^Cancel payment: Deposit/ }).click();
+  await press(bar.getByRole("button", { name: /^Cancel payment: Deposit/ }));
   await expect(bar).toHaveCount(0);
   const [invoice] = await sandbox.invoices(player);
   expect(invoice?.status).toBe(3);

@@ -1,6 +1,7 @@
 // Playing: demo and money, the session of play, reality checks, refusals, and games that misbehave.
 import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { press } from "./press.ts";
 import type { Sandbox } from "./sandbox.ts";
 
 const GAME = "Ember Orchard";
@@ -25,31 +26,28 @@ async function playKnownRound(page: Page, sandbox: Sandbox): Promise<void> {
   await expect(spin).toBeVisible();
   const launch = new URL((await frame.getAttribute("src")) ?? "").searchParams.get("session") ?? "";
   await sandbox.fixRound(launch, SEED);
-  await spin.click();
+  await press(spin);
 }
 
 test("a guest's first round for fun is two presses away", async ({ site, page, sandbox }) => {
   await site.open("/");
-  await page
-    .getByRole("region", { name: "Slots" })
-    .getByRole("link", { name: `Play for fun: ${SLOT}`, exact: true })
-    .click();
+  await press(
+    page.getByRole("region", { name: "Slots" }).getByRole("link", { name: `Play for fun: ${SLOT}`, exact: true }),
+  );
   await expect(page).toHaveURL(/real=false$/);
   await expect(gameIn(page, SLOT).getByText("10,000.00")).toBeVisible();
   await playKnownRound(page, sandbox);
   await expect(gameIn(page, SLOT).getByText("9,999.30")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expectAccessible(page);
 
   // The address alone says nothing about the choice: a dialog says what else is possible.
   await site.open("/games/ember-orchard");
   const dialog = site.dialog("Demo");
   await expect(dialog).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Keep playing for fun" }).click();
+  await press(dialog.getByRole("button", { name: "Keep playing for fun" }));
   await expect(dialog).toBeHidden();
   await expect(gameIn(page).getByRole("button", { name: "Spin" })).toBeVisible();
-  await page.getByRole("button", { name: "Play for real" }).click();
+  await press(page.getByRole("button", { name: "Play for real" }));
   await expect(site.dialog("Sign up")).toBeVisible();
 });
 
@@ -78,7 +76,7 @@ test("first rounds are two presses away, and the last game is one @phone", async
   let presses = 0;
   const press = async (target: Locator) => {
     presses += 1;
-    await target.click();
+    await press(target);
   };
   const spin = gameIn(page, SLOT).getByRole("button", { name: "Spin" });
   await site.open("/");
@@ -96,9 +94,9 @@ test("first rounds are two presses away, and the last game is one @phone", async
   expect(presses, "a player's first round").toBe(2);
   await expect(spin).toBeEnabled();
 
-  await page.getByRole("link", { name: "Leave the game" }).click();
+  await press(page.getByRole("link", { name: "Leave the game" }));
   await expect(page).toHaveURL(/\/main$/);
-  await page.getByRole("banner").getByRole("link").first().click();
+  await press(page.getByRole("banner").getByRole("link").first());
   presses = 0;
   const again = page.getByRole("complementary", { name: "Your last game" });
   const played = page.getByRole("region", { name: "Continue playing" });
@@ -109,25 +107,24 @@ test("first rounds are two presses away, and the last game is one @phone", async
 });
 
 test("a press on a game says what is possible", { tag: "@phone-only" }, async ({ site, page, sandbox, signedIn }) => {
-  const press = async () => {
+  const pressGame = async () => {
     await site.open("/");
-    await slotTile(page).click();
+    await press(slotTile(page));
   };
-  await press();
+  await pressGame();
   const dialog = site.dialog("How do you want to play?");
   await expect(dialog.getByRole("button", { name: "Sign up" })).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Play for fun" }).click();
+  await press(dialog.getByRole("button", { name: "Play for fun" }));
   await expect(page).toHaveURL(/real=false$/);
   await expect(gameIn(page, SLOT).getByRole("button", { name: "Spin" })).toBeVisible();
 
   // A player without money is offered the deposit, a player with money plays.
   await signedIn({ balances: { USD: "0" } });
-  await press();
+  await pressGame();
   await expect(dialog.getByRole("button", { name: "Deposit and play" })).toBeVisible();
   await page.keyboard.press("Escape");
   const player = await signedIn({ balances: { USD: "50" } });
-  await press();
+  await pressGame();
   await expect(page).toHaveURL(/real=true$/);
   await playKnownRound(page, sandbox);
   const stage = page.getByRole("region", { name: "Game", exact: true });
@@ -149,7 +146,7 @@ test("a player's balance and session move with the rounds, and the game left is 
 }) => {
   const player = await signedIn({ balances: { USD: "50" } });
   await site.open("/");
-  await slotTile(page).click();
+  await press(slotTile(page));
   await expect(page).toHaveURL(/\?real=true$/);
   const stage = page.getByRole("region", { name: "Game", exact: true });
   await expect(stage.getByText("Result")).toBeVisible();
@@ -168,17 +165,17 @@ test("a player's balance and session move with the rounds, and the game left is 
   const alert = page.locator("[data-type=done]");
   await expect(alert).toBeVisible();
   await expectUncovered(alert, [stage.getByRole("button", { name: "Limits and reminders" }), ...controlsOfGame(page)]);
-  await alert.getByRole("button").click();
+  await press(alert.getByRole("button"));
 
-  await stage.getByRole("link", { name: "Leave the game" }).click();
+  await press(stage.getByRole("link", { name: "Leave the game" }));
   const back = page.getByRole("complementary", { name: "Your last game" });
   await expect(back).toBeVisible();
   await page.reload();
-  await back.getByRole("link", { name: `Back to ${SLOT}` }).click();
+  await press(back.getByRole("link", { name: `Back to ${SLOT}` }));
   await expect(gameIn(page, SLOT).getByRole("button", { name: "Spin" })).toBeVisible();
   await expect(back).toBeHidden();
   await page.goBack();
-  await back.getByRole("button", { name: "Do not offer it again" }).click();
+  await press(back.getByRole("button", { name: "Do not offer it again" }));
   await expect(back).toBeHidden();
 
   // The history has the round.
@@ -192,7 +189,7 @@ test("a player's balance and session move with the rounds, and the game left is 
 
 test("signing in on the page of a game starts it for money", async ({ site, page }) => {
   await site.open("/games/ember-orchard");
-  await page.getByRole("button", { name: "Keep playing for fun" }).click();
+  await press(page.getByRole("button", { name: "Keep playing for fun" }));
   await site.signInAs();
   await expect(page).toHaveURL(/\?real=true$/);
   const stage = page.getByRole("region", { name: "Game", exact: true });
@@ -205,11 +202,10 @@ test("a game of a list starts while its details load", async ({ site, page, sand
   await site.open("/");
   await expect(slotTile(page)).toBeVisible();
   await sandbox.fault({ method: "GET", path: "/api/game/games/gilded-lagoon", delayMs: 60_000 });
-  await slotTile(page).click();
+  await press(slotTile(page));
   await expect(gameIn(page, SLOT).getByRole("button", { name: "Spin" })).toBeVisible();
   await expect(site.heading).toHaveText(SLOT);
   await expect(page.getByRole("heading", { name: "About the game" })).toHaveCount(0);
-  await expectAccessible(page);
 });
 
 test("a game goes on when its details cannot be loaded", async ({ site, page, sandbox, consoles, signedIn }) => {
@@ -218,13 +214,13 @@ test("a game goes on when its details cannot be loaded", async ({ site, page, sa
   await site.open("/");
   await expect(slotTile(page)).toBeVisible();
   await sandbox.fault({ method: "GET", path: "/api/game/games/gilded-lagoon", status: 500 });
-  await slotTile(page).click();
+  await press(slotTile(page));
   const spin = gameIn(page, SLOT).getByRole("button", { name: "Spin" });
   await expect(spin).toBeVisible();
   await expect(page.getByRole("main")).toContainText("This could not be loaded");
   await expectAccessible(page);
   await sandbox.clearFaults();
-  await page.getByRole("button", { name: "Try again" }).click();
+  await press(page.getByRole("button", { name: "Try again" }));
   await expect(page.getByRole("heading", { name: "About the game" })).toBeVisible();
   await expect(spin).toBeVisible();
   expect(await sandbox.requests("POST", "/api/game/games/gilded-lagoon/play")).toHaveLength(1);
@@ -243,11 +239,11 @@ test("a reality check covers the game until it is acknowledged", async ({ site, 
   await page.keyboard.press("Escape");
   await expect(check).toBeVisible();
   await check.getByRole("combobox", { name: "Remind me every" }).selectOption("15 minutes");
-  await check.getByRole("button", { name: "Keep playing" }).click();
+  await press(check.getByRole("button", { name: "Keep playing" }));
   await expect(check).toBeHidden();
   await time.jump(15 * 60_000);
   await expect(check).toBeVisible();
-  await check.getByRole("link", { name: "Stop playing" }).click();
+  await press(check.getByRole("link", { name: "Stop playing" }));
   await expect(page).toHaveURL(/\/main$/);
 });
 
@@ -261,24 +257,24 @@ test("a reality check waits for the end of a round @phone", async ({ site, page,
   await sandbox.holdClock();
   await site.open("/games/amber-rocket?real=true");
   const stage = page.getByRole("region", { name: "Game", exact: true });
-  await stage.getByRole("button", { name: "Limits and reminders" }).click();
+  await press(stage.getByRole("button", { name: "Limits and reminders" }));
   const limits = stage.getByRole("region", { name: "Limits and reminders" });
   await expect(limits.getByText("You have set no limit.")).toBeVisible();
   await expectAccessible(page);
   const game = page.frameLocator("iframe");
   const bet = game.getByRole("button", { name: "Bet", exact: true });
   const cashOut = game.getByRole("button", { name: /^Cash out/ });
-  await bet.click();
+  await press(bet);
   // The clock of the round stands while the page catches up.
   await time.passUntil(() => expect(cashOut).toBeEnabled({ timeout: 2000 }));
   // The check is due at once, but the money is at stake.
   await limits.getByRole("combobox", { name: "Remind me every" }).selectOption("15 minutes");
-  await cashOut.click();
+  await press(cashOut);
   const check = page.getByRole("alertdialog", { name: "Time for a look at the clock" });
   await time.passUntil(() => expect(check).toBeVisible({ timeout: 500 }));
   await expect(check.getByRole("definition").nth(1)).not.toHaveText("$0.00");
   await expect(check.getByRole("combobox", { name: "Remind me every" })).toHaveValue("15");
-  await limits.getByRole("link", { name: "My limits" }).click();
+  await press(limits.getByRole("link", { name: "My limits" }));
   await expect(page).toHaveURL(/\/profile\/limits$/);
 });
 
@@ -296,21 +292,20 @@ test("limits, bonuses and the country refuse a game with a reason", async ({
   const dialog = site.dialog("Your limit is reached");
   const toLimits = async () => {
     await expect(dialog).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Go to my limits" }).click();
+    await press(page.getByRole("button", { name: "Go to my limits" }));
     await expect(page).toHaveURL(/\/profile\/limits$/);
   };
 
   // A stake that is larger than a bonus allows that begins meanwhile: the largest is named, and the game starts again.
   await site.open(REAL);
   const higher = gameIn(page).getByRole("button", { name: "Higher stake" });
-  for (let press = 0; press < 4; press += 1) await higher.click();
+  for (let times = 0; times < 4; times += 1) await press(higher);
   const [bonus] = await sandbox.giveBonus(player, 10);
   await sandbox.api(player, "PUT", `game/player-bonuses/${bonus?.id}/activate`);
-  await spin.click();
+  await press(spin);
   await expect(site.dialog("Bet too large for your bonus")).toContainText("$5.00");
   const starts = await sandbox.count("POST", play);
-  await page.getByRole("button", { name: "Back to the game" }).click();
+  await press(page.getByRole("button", { name: "Back to the game" }));
   await expect.poll(() => sandbox.count("POST", play)).toBe(starts + 1);
   await expect(spin).toBeVisible();
   await site.open("/games/wild-dice?real=true");
@@ -320,9 +315,9 @@ test("limits, bonuses and the country refuse a game with a reason", async ({
   // The stake that is over a limit, and then the start.
   await sandbox.api(player, "POST", "player/limits", { definition: 1, period: "daily", currency: "USD", amount: 1 });
   await site.open(REAL);
-  await spin.click();
+  await press(spin);
   await expect(spin).toBeEnabled();
-  await spin.click();
+  await press(spin);
   await toLimits();
   await site.open(REAL);
   await toLimits();
@@ -333,7 +328,7 @@ test("limits, bonuses and the country refuse a game with a reason", async ({
   await refuse(14308);
   await site.open(REAL);
   await expect(site.dialog("Not available in your country")).toBeVisible();
-  await page.getByRole("dialog").getByRole("link", { name: "See other games" }).click();
+  await press(page.getByRole("dialog").getByRole("link", { name: "See other games" }));
   await expect(page).toHaveURL(/\/main$/);
   await sandbox.clearFaults();
   await refuse(14103);
@@ -349,7 +344,7 @@ test("a game that cannot be started is tried again", async ({ site, page, sandbo
   await expect(page.getByText("The game could not be started")).toBeVisible();
   await expectAccessible(page);
   await sandbox.clearFaults();
-  await page.getByRole("button", { name: "Try again" }).click();
+  await press(page.getByRole("button", { name: "Try again" }));
   await expect(gameIn(page).getByRole("button", { name: "Spin" })).toBeVisible();
   // The game fills the stage below the bar.
   const stage = await page.getByRole("region", { name: "Game", exact: true }).boundingBox();
@@ -373,7 +368,7 @@ test("a game that goes to another page is not followed", async ({ site, page, sa
   await expect(stage.getByRole("link", { name: "See other games" })).toBeVisible();
   await expect(page.locator("iframe")).toHaveCount(0);
   await expectAccessible(page);
-  await stage.getByRole("button", { name: "Try again" }).click();
+  await press(stage.getByRole("button", { name: "Try again" }));
   await expect(spin).toBeVisible();
 });
 
@@ -421,7 +416,7 @@ test("a hostile game cannot read, leave or cover the site", async ({ site, page,
   await expect(site.dialogs).toHaveCount(0);
   await expect(site.heading).toHaveText(GAME);
   // The bar above the frame stays in reach.
-  await page.getByRole("link", { name: "Leave the game" }).click();
+  await press(page.getByRole("link", { name: "Leave the game" }));
   await expect(page).toHaveURL(/\/main$/);
   await expect(site.dialogs).toHaveCount(0);
 });
@@ -456,19 +451,18 @@ test("the latest winners move while one looks, and stand still when paused", asy
   await arrives("mar***", "ember-orchard", GAME);
   await expect(first).toContainText("won by mar***");
   await expect(first).toContainText("$77.50");
-  await expectAccessible(page);
 
   // Two changes are due while the list is paused. The second event takes longer than a change of the page.
-  await winners.getByRole("button", { name: "Pause the winners" }).click();
+  await press(winners.getByRole("button", { name: "Pause the winners" }));
   await expect(winners.getByRole("button", { name: "Resume the winners" })).toBeVisible();
   const still = await winners.getByRole("listitem").allTextContents();
   await arrives("zoe***", "coral-meadow", "Coral Meadow");
   await arrives("kim***", "wild-garden", "Wild Garden");
   expect(await winners.getByRole("listitem").allTextContents()).toEqual(still);
-  await winners.getByRole("button", { name: "Resume the winners" }).click();
+  await press(winners.getByRole("button", { name: "Resume the winners" }));
   await expect(first).toContainText("won by kim***");
   await expect(winners.getByRole("listitem").nth(1)).toContainText("won by zoe***");
-  await first.getByRole("link").click();
+  await press(first.getByRole("link"));
   await expect(site.heading).toHaveText("Wild Garden");
 });
 
@@ -482,12 +476,12 @@ test("on a phone that lies on its side, a game fills the screen beside balance a
   await site.open("/games/gilded-lagoon?real=true");
   const spin = gameIn(page, SLOT).getByRole("button", { name: "Spin" });
   await expect(spin).toBeVisible();
-  await page.getByRole("button", { name: "Full screen", exact: true }).click();
+  await press(page.getByRole("button", { name: "Full screen", exact: true }));
   await expect(spin).toBeInViewport({ ratio: 1 });
   await expect(page.getByText("$50.00").last()).toBeInViewport({ ratio: 1 });
   const deposit = page.getByRole("main").getByRole("button", { name: "Deposit" });
   await expect(deposit).toBeInViewport({ ratio: 1 });
-  await page.getByRole("button", { name: "Leave full screen" }).click();
+  await press(page.getByRole("button", { name: "Leave full screen" }));
   await expect(deposit).toHaveCount(0);
   await expect(site.heading).toHaveText(SLOT);
 });

@@ -9,6 +9,7 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  ...(process.env["EXTRA"]?.split(" ").filter(Boolean) ?? []),
 ];
 
 const executablePath = process.env["CHROMIUM"];
@@ -22,7 +23,7 @@ export default defineConfig({
   // Generous timeouts: a shared machine may be five times slower.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  reporter: [["list"]],
+  reporter: [["list"], ["json", { outputFile: "../../target/test-reports/browser.json" }]],
   use: {
     launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: FLAGS },
     actionTimeout: 60_000,

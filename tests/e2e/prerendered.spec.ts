@@ -1,5 +1,6 @@
 // Public pages that are rendered by the build: without scripts, taken over by the site, and for search engines.
 import { expect, test } from "./fixtures.ts";
+import { press } from "./press.ts";
 
 /** Holds the core back until `go` is called. */
 async function held(page: import("@playwright/test").Page): Promise<() => void> {
@@ -20,7 +21,7 @@ test.describe("without scripts", () => {
   test("public pages can be read, and their links work", { tag: "@phone" }, async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Where the night plays");
-    await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
+    await press(page.getByRole("contentinfo").getByRole("link", { name: "Contact" }));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");
     await page.goto("/ar");
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
@@ -80,7 +81,7 @@ test("the site takes the prerendered page over: no element is replaced, nothing 
   for (const part of [heading, footer]) {
     expect(await part.evaluate((element) => "sameElement" in element)).toBe(true);
   }
-  await footer.getByRole("button", { name: "Cookie settings" }).click();
+  await press(footer.getByRole("button", { name: "Cookie settings" }));
   await expect(page.getByRole("region", { name: /cookie/i })).toBeVisible();
   expect(await footer.evaluate((element) => "sameElement" in element)).toBe(true);
   const shifts = await page.evaluate(() => (window as Window & { shifts?: number[] }).shifts ?? []);
@@ -154,7 +155,7 @@ test("the first files are few", async ({ page }) => {
 test("a button pressed before the site has started is answered when it has", { tag: "@phone" }, async ({ page }) => {
   const go = await held(page);
   await page.goto("/");
-  await page.getByRole("banner").getByRole("button", { name: "Sign in" }).click();
+  await press(page.getByRole("banner").getByRole("button", { name: "Sign in" }));
   go();
   await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
 });

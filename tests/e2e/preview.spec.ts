@@ -1,5 +1,6 @@
 // Preview of texts that are not published yet.
 import { expect, expectAccessible, expectFits, test } from "./fixtures.ts";
+import { press } from "./press.ts";
 
 test("an author sees unpublished texts until leaving the preview", async ({ page, site }) => {
   const asked: URL[] = [];
@@ -22,14 +23,14 @@ test("an author sees unpublished texts until leaving the preview", async ({ page
   await expectAccessible(page);
   await expectFits(page, "preview");
 
-  await page.getByRole("contentinfo").getByRole("link", { name: "Terms and conditions" }).click();
+  await press(page.getByRole("contentinfo").getByRole("link", { name: "Terms and conditions" }));
   await expect(site.heading).toHaveText("Terms and conditions");
   expect(asked.filter((url) => url.searchParams.get("previewToken") !== "draft/1")).toEqual([]);
   await page.reload();
   await expect(bar).toBeVisible();
 
   asked.length = 0;
-  await bar.getByRole("button", { name: "Leave preview" }).click();
+  await press(bar.getByRole("button", { name: "Leave preview" }));
   await expect.poll(() => asked.some(({ pathname }) => pathname.endsWith("/static/terms.json"))).toBe(true);
   await expect(site.heading).toHaveText("Terms and conditions");
   await expect(bar).toHaveCount(0);

@@ -1,6 +1,7 @@
 // Profile page.
 import { expect, expectAccessible, expectFits, test } from "./fixtures.ts";
 import { Details, region } from "./pages/account.ts";
+import { press } from "./press.ts";
 
 const INFO = "/profile/info";
 const PROFILE = "/api/player/profile";
@@ -26,7 +27,6 @@ test("only changed fields are saved, and a failed save keeps the edits", async (
   await expect(details.field("Personal ID number")).toBeEnabled();
   await expect(details.form.getByText("Confirmed", { exact: true })).toBeVisible();
   await expect(details.save).toBeDisabled();
-  await expectAccessible(page);
 
   await details.field("First name").fill("Robin");
   await details.field("City").fill("Lisbon");
@@ -37,28 +37,27 @@ test("only changed fields are saved, and a failed save keeps the edits", async (
     await expect(details.field("Gender")).toHaveValue("female");
   };
   await sandbox.fault({ method: "PUT", path: PROFILE, status: 500 });
-  await details.save.click();
+  await press(details.save);
   await expect(site.notification("Something went wrong")).toBeVisible();
   await kept();
   await sandbox.clearFaults();
   await context.setOffline(true);
-  await details.save.click();
+  await press(details.save);
   await kept();
   await context.setOffline(false);
   await page.reload();
   await kept();
 
   await details.field("Phone number").fill("2015550123");
-  await details.save.click();
+  await press(details.save);
   await expect(details.form.getByRole("alert")).toHaveText(/nobody else uses/);
   await expect(details.field("Phone number")).toBeFocused();
   await expect(details.field("Phone number")).toHaveAttribute("aria-invalid", "true");
-  await expectAccessible(page);
   await kept();
   await details.field("Phone number").fill("");
   await expect(details.save).toBeEnabled();
   const sent = page.waitForRequest((request) => request.method() === "PUT" && request.url().endsWith(PROFILE));
-  await details.save.click();
+  await press(details.save);
   expect((await sent).postDataJSON()).toEqual({ firstName: "Robin", city: "Lisbon", gender: "female" });
   await expect(details.save).toBeDisabled();
   await expect(details.save).toBeFocused();
@@ -69,7 +68,7 @@ test("only changed fields are saved, and a failed save keeps the edits", async (
   expect(data).toMatchObject({ firstName: "Robin", city: "Lisbon", gender: "female", country: "US" });
 
   await details.field("City").fill("Porto");
-  await details.cancel.click();
+  await press(details.cancel);
   await expect(details.field("City")).toHaveValue("Lisbon");
   await page.reload();
   await expect(details.field("City")).toHaveValue("Lisbon");
@@ -94,16 +93,16 @@ test("two tabs: a conflicting change is shown, other fields are updated", async 
   await here.field("Profession").fill("");
   await other.show();
   await there.field("Profession").fill("Pilot");
-  await there.save.click();
+  await press(there.save);
   await expect(other.notification("Saved")).toBeVisible();
 
   await site.show();
   await expect(here.field("Profession")).toHaveValue("Pilot");
   await expect(here.field("City")).toHaveValue("Lisbon");
-  await here.save.click();
+  await press(here.save);
   await expect(here.form.getByRole("alert")).toHaveText(/^City was changed to “Madrid” elsewhere/);
   expect((await sandbox.call(player, "GET", "player/profile")).data).toMatchObject({ city: "Madrid" });
-  await here.save.click();
+  await press(here.save);
   await expect(site.notification("Saved")).toBeVisible();
   expect((await sandbox.call(player, "GET", "player/profile")).data).toMatchObject({
     city: "Lisbon",
@@ -123,30 +122,30 @@ test("phone number and e-mail address can be confirmed", async ({ site, page, sa
   await expect(details.form.getByRole("button", { name: "Confirm the number" })).toHaveCount(0);
   await details.field("Phone number").fill("2015550188");
   await details.field("E-mail").fill("late@example.com");
-  await details.save.click();
+  await press(details.save);
   await expect(site.notification("Saved")).toBeVisible();
   await expect(details.form.getByText("Not confirmed yet")).toHaveCount(2);
 
-  await details.form.getByRole("button", { name: "Send the mail again" }).click();
+  await press(details.form.getByRole("button", { name: "Send the mail again" }));
   await expect(site.notification("E-mail sent")).toBeVisible();
   expect(await sandbox.count("POST", `${PROFILE}/confirmations/email/resend`)).toBe(1);
   expect(await sandbox.link("late@example.com")).toContain("http");
 
   await details.field("City").fill("Lisbon");
-  await details.form.getByRole("button", { name: "Confirm the number" }).click();
+  await press(details.form.getByRole("button", { name: "Confirm the number" }));
   const code = step.getByRole("textbox", { name: "Code of 6 digits" });
   await expect(code).toBeFocused();
   await expectAccessible(page);
-  await step.getByRole("button", { name: "Change the number" }).click();
+  await press(step.getByRole("button", { name: "Change the number" }));
   await expect(details.field("City")).toHaveValue("Lisbon");
-  await details.form.getByRole("button", { name: "Confirm the number" }).click();
+  await press(details.form.getByRole("button", { name: "Confirm the number" }));
   await expect(code).toBeFocused();
   const right = await sandbox.code("12015550188");
   await code.fill(right === "111111" ? "222222" : "111111");
-  await step.getByRole("button", { name: "Confirm" }).click();
+  await press(step.getByRole("button", { name: "Confirm" }));
   await expect(step.getByRole("alert")).toHaveText(/^That code is not right/);
   await code.fill(right);
-  await step.getByRole("button", { name: "Confirm" }).click();
+  await press(step.getByRole("button", { name: "Confirm" }));
   await expect(site.notification("Phone number confirmed")).toBeVisible();
   await expect(details.form.getByText("Confirmed", { exact: true })).toBeVisible();
   await expect(details.form.getByText("Not confirmed yet")).toHaveCount(1);
@@ -178,7 +177,7 @@ test("consents are saved immediately; the id can be copied; switching the langua
   await expect(consents.getByRole("switch")).toHaveCount(3);
   const bonuses = consents.getByRole("switch", { name: "I want to receive bonuses" });
   await expect(bonuses).toBeChecked();
-  await bonuses.click();
+  await press(bonuses);
   await expect(bonuses).not.toBeChecked();
   await expect(bonuses).toBeFocused();
   const stored = async () => (await sandbox.call(player, "GET", "player/profile")).data;
@@ -186,12 +185,12 @@ test("consents are saved immediately; the id can be copied; switching the langua
   expect((await stored())["city"] ?? "").toBe("");
   await sandbox.fault({ method: "PUT", path: PROFILE, status: 500 });
   const mails = consents.getByRole("switch", { name: "Send me offers by e-mail" });
-  await mails.click();
+  await press(mails);
   await expect(site.notification("Something went wrong")).toBeVisible();
   await expect(mails).not.toBeChecked();
   await sandbox.clearFaults();
 
-  await page.getByRole("button", { name: "Copy: Your ID" }).click();
+  await press(page.getByRole("button", { name: "Copy: Your ID" }));
   await expect(page.getByText("Copied", { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(player.profile.id.slice(0, 8).toUpperCase());
 

@@ -1,7 +1,8 @@
 // Quests: play moves them while the player looks, in every tab, and each thing is announced once.
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectFits, test } from "./fixtures.ts";
+import { expect, expectFits, test } from "./fixtures.ts";
 import type { Site } from "./pages/site.ts";
+import { press } from "./press.ts";
 
 const HUB = "Quests";
 const WALK = "A walk in the orchard";
@@ -36,29 +37,27 @@ test("a quest is begun, played, completed and given up in two tabs", async ({
   const player = await signedIn();
   await sandbox.api(player, "PUT", "player/profile", { city: "Vienna", address: "Main 1", postalCode: "1010" });
   await site.open("/");
-  await (await site.drawer()).getByRole("button", { name: HUB }).click();
+  await press((await site.drawer()).getByRole("button", { name: HUB }));
   const hub = site.dialog(HUB);
   await expect(hub.getByText("No quest under way")).toBeVisible();
   await expect(page).toHaveURL(/\?quests-hub=true$/);
-  await expectAccessible(page);
 
   // Five on offer at a time. Hours are shown, no seconds.
-  await tab(site, "Available").click();
+  await press(tab(site, "Available"));
   const offered = hub.getByRole("article");
   await expect(offered).toHaveCount(5);
   await expect(card(site, WALK)).toContainText(/[23] days.* left/);
-  await hub.getByRole("button", { name: "Show more" }).click();
+  await press(hub.getByRole("button", { name: "Show more" }));
   await expect(offered).toHaveCount(9);
   await expect(hub.getByRole("button", { name: "Show more" })).toHaveCount(0);
-  await expectAccessible(page);
   await expectFits(page, "quests on offer");
 
   // All tasks of this one are done already: its reward is claimed.
-  await hub.getByRole("button", { name: "Claim: Nice to meet you" }).click();
+  await press(hub.getByRole("button", { name: "Claim: Nice to meet you" }));
   await expect(offered).toHaveCount(5);
   await expect(card(site, "Nice to meet you")).toHaveCount(0);
   await expect(site.balances.button).toContainText("$503.00");
-  await tab(site, "Completed").click();
+  await press(tab(site, "Completed"));
   await expect(card(site, "Nice to meet you")).toContainText("completed");
   expect(
     (await sandbox.call(player, "PUT", "retention/quests/50000000-0000-4000-8000-000000000004/activate")).status,
@@ -68,10 +67,10 @@ test("a quest is begun, played, completed and given up in two tabs", async ({
   await other.open("/?quests-hub=true");
   await expect(other.dialog(HUB).getByText("No quest under way")).toBeVisible();
   const alerts = [await collectAlerts(page), await collectAlerts(other.page)];
-  await tab(site, "Available").click();
-  await hub.getByRole("button", { name: `Start: ${WALK}` }).click();
+  await press(tab(site, "Available"));
+  await press(hub.getByRole("button", { name: `Start: ${WALK}` }));
   await expect(card(site, WALK)).toHaveCount(0);
-  await tab(site, "Active").click();
+  await press(tab(site, "Active"));
   for (const each of [site, other]) {
     await expect(card(each, WALK).getByRole("progressbar", { name: "Place bets" })).toHaveAttribute("value", "0");
   }
@@ -88,11 +87,11 @@ test("a quest is begun, played, completed and given up in two tabs", async ({
   await expect.poll(() => told("Task done: Place bets")).toHaveLength(1);
   expect(await told(`Quest “${WALK}”: started`)).toHaveLength(1);
 
-  await hub.getByRole("button", { name: `Tasks: ${WALK}` }).click();
+  await press(hub.getByRole("button", { name: `Tasks: ${WALK}` }));
   const tasks = site.dialog("Tasks");
   await expect(tasks.getByText("Tasks left: 1")).toBeVisible();
   await expect(tasks.getByRole("listitem").filter({ hasText: "Place bets" })).toContainText("Done");
-  await tasks.getByRole("button", { name: "Show all (3)" }).first().click();
+  await press(tasks.getByRole("button", { name: "Show all (3)" }).first());
   await expect(site.dialog("Games").getByRole("link", { name: "Ember Orchard" })).toHaveAttribute(
     "href",
     "/games/ember-orchard?real=true",
@@ -104,21 +103,21 @@ test("a quest is begun, played, completed and given up in two tabs", async ({
   for (const each of [site, other]) {
     await expect(card(each, WALK)).toHaveCount(0);
     await expect(each.balances.button).toContainText("$507.00");
-    await tab(each, "Completed").click();
+    await press(tab(each, "Completed"));
     await expect(card(each, WALK)).toBeVisible();
   }
   await expect.poll(() => told("Task done: Win")).toHaveLength(1);
 
   // Given up here, it is among the ended ones there.
-  await tab(site, "Available").click();
-  await hub.getByRole("button", { name: "Start: Evening sprint" }).click();
-  await tab(site, "Active").click();
-  await hub.getByRole("button", { name: "Give up: Evening sprint" }).click();
+  await press(tab(site, "Available"));
+  await press(hub.getByRole("button", { name: "Start: Evening sprint" }));
+  await press(tab(site, "Active"));
+  await press(hub.getByRole("button", { name: "Give up: Evening sprint" }));
   const question = hub.getByRole("group", { name: "Give up: Evening sprint" });
   await expect(question).toContainText("What you have reached in it is lost.");
-  await question.getByRole("button", { name: "Give up" }).click();
+  await press(question.getByRole("button", { name: "Give up" }));
   await expect(hub.getByText("No quest under way")).toBeVisible();
-  await tab(other, "Ended").click();
+  await press(tab(other, "Ended"));
   await expect(card(other, "Evening sprint")).toContainText("given up");
   await expect.poll(() => told("Quest “Evening sprint”: given up")).toHaveLength(1);
   await other.page.close();

@@ -1,5 +1,6 @@
 // Password recovery and e-mail links.
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+import { press } from "./press.ts";
 import { PASSWORD } from "./sandbox.ts";
 
 const NEXT = "Nightfall-8";
@@ -8,14 +9,13 @@ const EMAIL = "player@example.com";
 test("by e-mail: the link sets a new password once", async ({ site, page, sandbox, consoles }) => {
   consoles.allow(/status of 4\d\d/);
   await site.open();
-  await site.signInButton.click();
+  await press(site.signInButton);
   await site.signIn.choose("E-mail");
   await site.signIn.email.fill(EMAIL);
-  await site.signIn.forgot.click();
+  await press(site.signIn.forgot);
   // The login is prefilled.
   await expect(site.forgotPass.email).toHaveValue(EMAIL);
-  await expectAccessible(page);
-  await site.forgotPass.sendLink.click();
+  await press(site.forgotPass.sendLink);
   await expect(site.notification("Check your inbox")).toBeVisible();
   await expect(site.dialogs).toHaveCount(0);
 
@@ -27,12 +27,11 @@ test("by e-mail: the link sets a new password once", async ({ site, page, sandbo
   await page.reload();
   await expect(site.resetPass.password).toBeFocused();
   await expect(site.resetPass.password).toHaveAttribute("autocomplete", "new-password");
-  await expectAccessible(page);
   await site.resetPass.choose("short", "shirt");
   await expect(site.resetPass.dialog).toContainText("Use at least 6 characters");
   await expect(site.resetPass.dialog).toContainText("The two passwords differ");
   await site.resetPass.choose(NEXT, NEXT);
-  await site.resetPass.save.click();
+  await press(site.resetPass.save);
   await expect(site.notification("Password changed")).toBeVisible();
   await site.signIn.byEmail(EMAIL, NEXT);
   await site.expectPlayer();
@@ -40,7 +39,7 @@ test("by e-mail: the link sets a new password once", async ({ site, page, sandbo
   await site.signOut();
   await page.goto(link);
   await site.resetPass.choose(NEXT, NEXT);
-  await site.resetPass.save.click();
+  await press(site.resetPass.save);
   await expect(site.notification("This link no longer works")).toBeVisible();
   await expect(site.forgotPass.dialog).toBeVisible();
 });
@@ -49,22 +48,22 @@ test("by phone: the code allows a new password", async ({ site, sandbox, console
   consoles.allow(/status of 400/);
   await site.open("/?forgot-pass=true");
   await site.forgotPass.phone.fill("2015550123");
-  await site.forgotPass.sendCode.click();
+  await press(site.forgotPass.sendCode);
   await expect(site.code.timer).toBeVisible();
   const code = await sandbox.code("12015550123");
   await site.code.enter(code === "111111" ? "222222" : "111111");
   await expect(site.code.form.getByRole("alert")).toHaveText("That code is not right. Check it and try again.");
-  await site.code.back.click();
+  await press(site.code.back);
   await expect(site.forgotPass.phone).toHaveValue("2015550123");
   await time.pass(5_000);
-  await site.forgotPass.sendCode.click();
+  await press(site.forgotPass.sendCode);
   // The countdown continues, and no second code is sent.
   await expect(site.code.timer).toHaveText(/^0:5\d$/);
   expect(await sandbox.count("POST", "/api/player/otp/send")).toBe(1);
   await site.code.enter(code);
   await expect(site.resetPass.dialog).toBeVisible();
   await site.resetPass.choose(NEXT, NEXT);
-  await site.resetPass.save.click();
+  await press(site.resetPass.save);
   await site.signIn.byPhone("2015550123", NEXT);
   await site.expectPlayer();
 });
@@ -73,7 +72,7 @@ test("closing a reset cancels it, and reopening its link shows why", async ({ si
   await site.open("/?forgot-pass=true");
   await site.forgotPass.choose("E-mail");
   await site.forgotPass.email.fill(EMAIL);
-  await site.forgotPass.sendLink.click();
+  await press(site.forgotPass.sendLink);
   await expect(site.notification("Check your inbox")).toBeVisible();
   await page.goto(await sandbox.link(EMAIL));
   await expect(site.resetPass.dialog).toBeVisible();
@@ -95,19 +94,18 @@ test("the registration e-mail confirms the address; an old link shows an error",
   await site.signUp.choose("E-mail");
   await site.signUp.email.fill("fresh@example.com");
   await site.signUp.fillRest(NEXT);
-  await site.signUp.submit.click();
+  await press(site.signUp.submit);
   await site.expectPlayer();
   await expect(site.wallet.dialog).toBeVisible();
   await page.goto("/");
   const drawer = await site.drawer();
-  await drawer.getByRole("button", { name: "Send the mail again" }).click();
+  await press(drawer.getByRole("button", { name: "Send the mail again" }));
   await expect(site.notification("E-mail sent")).toBeVisible();
   const link = await sandbox.link("fresh@example.com");
   await page.goto(link);
   await expect(site.dialog("E-mail confirmed")).toBeVisible();
   await expect(page).toHaveURL(/\/\?profile-confirmed=true$/);
-  await expectAccessible(page);
-  await site.dialog("E-mail confirmed").getByRole("button", { name: "Continue" }).click();
+  await press(site.dialog("E-mail confirmed").getByRole("button", { name: "Continue" }));
   await expect(site.dialogs).toHaveCount(0);
   await expect((await site.drawer()).getByRole("button", { name: "Send the mail again" })).toHaveCount(0);
 
@@ -126,7 +124,7 @@ test("an unconfirmed address: sign-in shows an error, and its e-mail link allows
   await site.signIn.byEmail("unconfirmed@example.com", PASSWORD);
   await expect(site.signIn.dialog.getByRole("alert")).toHaveText(/^Please confirm your e-mail address first/);
   await page.goto(await sandbox.link("unconfirmed@example.com"));
-  await site.dialog("E-mail confirmed").getByRole("button", { name: "Continue" }).click();
+  await press(site.dialog("E-mail confirmed").getByRole("button", { name: "Continue" }));
   await site.signIn.byEmail("unconfirmed@example.com", PASSWORD);
   await site.expectPlayer();
 });

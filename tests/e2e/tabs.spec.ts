@@ -2,6 +2,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import type { Site } from "./pages/site.ts";
+import { press } from "./press.ts";
 import { PASSWORD, type Sandbox } from "./sandbox.ts";
 
 const REFRESH = "/api/player/sessions/refresh";
@@ -15,7 +16,7 @@ test("the other tab follows sign-in and sign-out", async ({ site, newTab }) => {
   await other.expectPlayer();
   await expect(other.balances.button).toContainText("$1,250.75");
   await other.show();
-  await other.depositButton.click();
+  await press(other.depositButton);
   await expect(other.wallet.method("Card")).toBeVisible();
   await site.signOut();
   await other.expectGuest();
@@ -39,7 +40,7 @@ test("a sign-out in another tab aborts calls in flight without opening sign-in",
   const asked = other.page.waitForRequest(isCall);
   const calledOff = other.page.waitForEvent("requestfailed", isCall);
   await other.show();
-  await other.depositButton.click();
+  await press(other.depositButton);
   await expect(other.wallet.dialog).toBeVisible();
   await asked;
   await site.signOut();
@@ -77,7 +78,7 @@ test("a different player in another tab: each tab shows its session's player", a
 async function use(site: Site): Promise<void> {
   await site.show();
   const answered = site.page.waitForResponse((response) => response.url().includes("/api/payment/methods/deposit"));
-  await site.depositButton.click();
+  await press(site.depositButton);
   expect((await answered).status()).toBe(200);
   await expect(site.wallet.method("Card")).toBeVisible();
   await site.page.keyboard.press("Escape");
@@ -155,7 +156,7 @@ test("the server ends the session: sign-in opens and returns to the page", async
   // Pending start-up calls would notice the end of the session first.
   await page.waitForLoadState("networkidle");
   await endSession(context, sandbox);
-  await site.depositButton.click();
+  await press(site.depositButton);
   await expect(site.signIn.dialog).toBeVisible();
   await site.signIn.byEmail("ended@example.com", PASSWORD);
   await site.expectPlayer();

@@ -4,6 +4,7 @@ import type { DialogName } from "@player-site/core";
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, expectFits, expectReadable, setTheme, test } from "./fixtures.ts";
 import type { Site } from "./pages/site.ts";
+import { press } from "./press.ts";
 import type { Sandbox, SeenBonus, TestPlayer } from "./sandbox.ts";
 
 /** A group of dialogs with the same page and the same visitor. */
@@ -244,7 +245,7 @@ const CASES: Readonly<Record<DialogName, Case>> = {
   "quest-task-games": {
     group: "quests",
     title: "Games",
-    arrange: ({ site }) => site.dialog("Quests").getByRole("button", { name: "Tasks: A walk in the orchard" }).click(),
+    arrange: ({ site }) => press(site.dialog("Quests").getByRole("button", { name: "Tasks: A walk in the orchard" })),
     control: ({ site }) => site.dialog("Tasks").getByRole("button", { name: "Show all (3)" }).first(),
   },
 

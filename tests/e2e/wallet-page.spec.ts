@@ -1,5 +1,6 @@
 // Wallet: accounts, methods, regions, and large lists.
 import { duration, expect, expectAccessible, expectPrompt, test } from "./fixtures.ts";
+import { press } from "./press.ts";
 
 const MINUTE = 60_000;
 const METHODS = "/api/payment/methods/deposit";
@@ -12,37 +13,34 @@ test("accounts can be switched, added and hidden", { tag: "@phone" }, async ({ s
   const account = (name: RegExp) => accounts.getByRole("region", { name });
   await expect(account(/^USD/)).toContainText("Active");
   await expect(page.getByRole("region", { name: "Latest payments" })).toContainText("$20.00");
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Switch to it: Euro" }).click();
+  await press(page.getByRole("button", { name: "Switch to it: Euro" }));
   await expect(site.balances.button).toContainText("€5.00");
   await expect(account(/^EUR/)).toContainText("Active");
   await expect(account(/^USD/)).not.toContainText("Active");
 
-  await page.getByRole("button", { name: "Add a currency" }).click();
+  await press(page.getByRole("button", { name: "Add a currency" }));
   await expect(site.balances.list).toBeVisible();
-  await expectAccessible(page);
-  await site.balances.row("GBP").click();
+  await press(site.balances.row("GBP"));
   await expect(site.balances.list).toHaveCount(0);
   await expect(site.balances.button).toContainText("£0.00");
   await expect(account(/^GBP/)).toContainText("Active");
   expect(await sandbox.count("POST", "/api/wallet/accounts")).toBe(1);
 
   const hide = page.getByRole("button", { name: "Hide Turkish Lira" });
-  await hide.click();
+  await press(hide);
   await expect(page.getByText("Hide this account?")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Keep it" }).click();
+  await press(page.getByRole("button", { name: "Keep it" }));
   await expect(account(/^TRY/)).toBeVisible();
-  await hide.click();
-  await page.getByRole("button", { name: "Hide it" }).click();
+  await press(hide);
+  await press(page.getByRole("button", { name: "Hide it" }));
   await expect(account(/^TRY/)).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Hide Euro" })).toHaveCount(0);
 
-  await page.getByRole("button", { name: "Add a currency" }).click();
+  await press(page.getByRole("button", { name: "Add a currency" }));
   await site.balances.equivalentSwitch.check();
   await page.keyboard.press("Escape");
   await expect(account(/^mBTC/)).toContainText(/£[\d,]+\.\d\d|\$[\d,]+\.\d\d/);
-  await page.getByRole("link", { name: "All payments" }).click();
+  await press(page.getByRole("link", { name: "All payments" }));
   await expect(site.history.payment("Deposit, $20.00")).toBeVisible();
 });
 
@@ -55,7 +53,7 @@ test("currencies and countries are named in the player's language, countries in 
   await site.open("/de/profile/wallet");
   const accounts = page.getByRole("list", { name: "Konten" });
   await expect(accounts.getByRole("heading")).toHaveText([/Bitcoin/, /Euro/, /Britisches Pfund/]);
-  await page.getByRole("button", { name: "Währung hinzufügen" }).click();
+  await press(page.getByRole("button", { name: "Währung hinzufügen" }));
   await expect(page.getByRole("button", { name: /Japanischer Yen/ })).toBeVisible();
   await page.keyboard.press("Escape");
 
@@ -69,7 +67,7 @@ test("currencies and countries are named in the player's language, countries in 
     "Chile",
     "Deutschland",
   ]);
-  await page.getByRole("button", { name: /^Ländervorwahl: / }).click();
+  await press(page.getByRole("button", { name: /^Ländervorwahl: / }));
   const listed = page.getByRole("listbox", { name: "Ländervorwahl" }).getByRole("option");
   await expect(listed.first()).toContainText("Ägypten");
   await expect(listed.nth(1)).toContainText("Argentinien");
@@ -89,14 +87,13 @@ test("the payment region selects the methods, cached for half an hour", async ({
   const { wallet } = site;
   await site.open("/?wallet=deposit");
   await expect(wallet.method("Voucher at the counter")).toBeVisible();
-  await page.getByRole("button", { name: "Change Payment region" }).click();
+  await press(page.getByRole("button", { name: "Change Payment region" }));
   const region = site.dialog("Payment region");
   const search = region.getByRole("searchbox", { name: "Search country" });
   await search.fill("zzz");
   await expect(region.getByText("No such country")).toBeVisible();
   await search.fill("germ");
-  await expectAccessible(page);
-  await region.getByRole("button", { name: "Germany" }).click();
+  await press(region.getByRole("button", { name: "Germany" }));
   await expect(region).toHaveCount(0);
   await expect(wallet.method("Card")).toBeVisible();
   await expect(wallet.method("Voucher at the counter")).toHaveCount(0);
@@ -108,7 +105,7 @@ test("the payment region selects the methods, cached for half an hour", async ({
   const reopen = async () => {
     await page.keyboard.press("Escape");
     await expect(site.dialogs).toHaveCount(0);
-    await site.depositButton.click();
+    await press(site.depositButton);
     await expect(wallet.method("Card")).toBeVisible();
   };
   await sandbox.forgetRequests();
@@ -123,7 +120,6 @@ test("the payment region selects the methods, cached for half an hour", async ({
 
 test("depositing again takes three clicks; a displayed QR payment can be declined", { tag: "@phone" }, async ({
   site,
-  page,
   sandbox,
   signedIn,
 }) => {
@@ -132,22 +128,21 @@ test("depositing again takes three clicks; a displayed QR payment can be decline
   await site.open("/?wallet=deposit");
   await wallet.choose("Scan and pay");
   await wallet.amount.fill("35");
-  await wallet.submit.click();
+  await press(wallet.submit);
   await expect(wallet.text("Scan to pay")).toBeVisible();
   const [paid] = await sandbox.invoices(player);
   await sandbox.decide(paid?.id ?? "", "success");
   await expect(site.notification("Deposit received")).toBeVisible();
   await site.open("/");
 
-  await site.depositButton.click();
-  await wallet.dialog.getByRole("button", { name: /^Deposit again/ }).click();
-  await wallet.submit.click();
+  await press(site.depositButton);
+  await press(wallet.dialog.getByRole("button", { name: /^Deposit again/ }));
+  await press(wallet.submit);
 
   await expect(wallet.text("Scan to pay")).toBeVisible();
   const [again] = await sandbox.invoices(player);
   expect(Number(again?.amount)).toBe(35);
-  await expectAccessible(page);
-  await wallet.button("I will not pay").click();
+  await press(wallet.button("I will not pay"));
   await expect(wallet.text("Scan to pay")).toHaveCount(0);
   await expect.poll(async () => (await sandbox.invoices(player))[0]?.status).toBe(3);
   await expect(site.notification("Deposit failed")).toHaveCount(0);
@@ -162,8 +157,7 @@ test("a reached deposit limit links to the limits", async ({ site, page, sandbox
   await site.open("/?wallet=deposit");
   await expect(site.wallet.text("Your deposit limit is reached")).toBeVisible();
   await expect(site.wallet.dialog).toContainText("$50.00");
-  await expectAccessible(page);
-  await site.wallet.dialog.getByRole("link", { name: "See your limits" }).click();
+  await press(site.wallet.dialog.getByRole("link", { name: "See your limits" }));
   await expect(page).toHaveURL(/\/profile\/limits$/);
   await expect(site.dialogs).toHaveCount(0);
 });
@@ -178,11 +172,11 @@ test("300 currencies and 200 methods render within three seconds and scroll", as
   const methods = site.wallet.methods.getByRole("listitem");
   const currencies = site.balances.list.getByRole("listitem");
   const wallet = async () => {
-    await site.depositButton.click();
+    await press(site.depositButton);
     await expect(methods.first()).toBeVisible();
   };
   const currencyList = async () => {
-    await page.getByRole("button", { name: "Add a currency" }).click();
+    await press(page.getByRole("button", { name: "Add a currency" }));
     await expect(currencies.first()).toBeVisible();
   };
   await site.open("/profile/wallet");
@@ -199,7 +193,7 @@ test("300 currencies and 200 methods render within three seconds and scroll", as
   await expect(methods).toHaveCount(200);
   await methods.last().getByRole("button").scrollIntoViewIfNeeded();
   await expect(methods.last()).toBeInViewport();
-  await methods.last().getByRole("button").click();
+  await press(methods.last().getByRole("button"));
   await expect(site.wallet.amount).toBeVisible();
 
   await site.open("/profile/wallet");
@@ -214,11 +208,11 @@ test("the withdrawal and the terms of a bonus are accessible in Arabic", async (
   const player = await signedIn({ balances: { USD: "500" } });
   await sandbox.giveBonus(player, 1);
   await site.open("/ar/profile/bonuses");
-  await site.bonuses.main.getByRole("button", { name: "شروط 10 إضافية" }).first().click();
+  await press(site.bonuses.main.getByRole("button", { name: "شروط 10 إضافية" }).first());
   await expect(site.dialogs).toBeVisible();
   await expectAccessible(page);
   await site.open("/ar/?wallet=withdraw");
-  await site.dialogs.getByRole("button", { name: "إلى بنكك" }).click();
+  await press(site.dialogs.getByRole("button", { name: "إلى بنكك" }));
   await expect(site.dialogs.getByRole("form")).toBeVisible();
   await expectAccessible(page);
 });

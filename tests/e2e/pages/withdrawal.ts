@@ -1,5 +1,6 @@
 // The wallet's other tab: paying out.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { press } from "../press.ts";
 
 export class Withdrawal {
   readonly page: Page;
@@ -32,7 +33,7 @@ export class Withdrawal {
 
   /** Chooses a method; on phones that leads from the list to the form. */
   async choose(method: string): Promise<void> {
-    await this.methods.getByRole("button", { name: method }).click();
+    await press(this.methods.getByRole("button", { name: method }));
     await expect(this.amount).toBeVisible();
   }
 
@@ -45,6 +46,6 @@ export class Withdrawal {
   }
 
   async all(): Promise<void> {
-    await this.form.getByRole("button", { name: /^All of it/ }).click();
+    await press(this.form.getByRole("button", { name: /^All of it/ }));
   }
 }

@@ -1,0 +1,79 @@
+// The suites of tests: what each runs, and how its results are read.
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { findBrowser, findFirefox } from "./browser.mjs";
+import { resultsOfPlaywright, resultsOfVitest } from "./results.mjs";
+import { runRustTests } from "./rust-tests.mjs";
+import { ended, ROOT, spawnWithProcess } from "./steps.mjs";
+
+const bin = (...path) => join(ROOT, "node_modules", ...path);
+const reportOf = (name) => join(ROOT, "target", "test-reports", `${name}.json`);
+
+/** Runs a test runner of npm; returns its results. A runner that fails without a failed test has failed as a whole. */
+async function runRunner(name, parameters, environment, read) {
+  const report = reportOf(name);
+  rmSync(report, { force: true });
+  const child = spawnWithProcess(process.execPath, parameters, {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, ...environment },
+  });
+  const { status } = await ended(child);
+  const results = read(report) ?? [];
+  if (status !== 0 && !results.some(({ outcome }) => outcome === "failed"))
+    results.push({ name, seconds: 0, outcome: "failed", message: `The runner ended with ${status}.` });
+  return results;
+}
+
+const vitest = (name, config, extra, environment = {}) =>
+  runRunner(
+    name,
+    [
+      bin("vitest", "vitest.mjs"),
+      "run",
+      "--config",
+      join(ROOT, "tests", ...config),
+      "--reporter=dot",
+      "--reporter=json",
+      `--outputFile.json=${reportOf(name)}`,
+      ...extra,
+    ],
+    environment,
+    resultsOfVitest,
+  );
+
+/**
+ * Suites in the order in which they run. `run` gets the runner's further arguments and returns the results; `missing` says
+ * why a suite cannot run on this machine.
+ */
+export const SUITES = {
+  rust: {
+    title: "Rust: core, bindings, sandbox",
+    run: (extra) => runRustTests(extra),
+  },
+  unit: {
+    title: "Through the built WebAssembly, and the ui's own rules (vitest)",
+    run: (extra) => vitest("unit", ["vitest.config.ts"], extra),
+  },
+  browser: {
+    title: "The production build in a browser (Playwright)",
+    run: async (extra) =>
+      runRunner(
+        "browser",
+        [
+          bin("@playwright", "test", "cli.js"),
+          "test",
+          "--config",
+          join(ROOT, "tests", "e2e", "playwright.config.ts"),
+          ...extra,
+        ],
+        { CHROMIUM: await findBrowser() },
+        resultsOfPlaywright,
+      ),
+  },
+  firefox: {
+    title: "The main journeys in Firefox",
+    missing: () =>
+      findFirefox() ? undefined : "Firefox is not installed. Install it, or name it in the variable FIREFOX.",
+    run: (extra) => vitest("firefox", ["firefox", "vitest.config.ts"], extra, { FIREFOX: findFirefox() }),
+  },
+};
