@@ -26,13 +26,17 @@ async function buildAll(options = {}) {
  * machine for themselves, one suite after the other.
  */
 async function test(parameters) {
-  const { names, extra } = chosenSuites(parameters);
+  const suites = chosenSuites(parameters);
+  if (suites.size === 0) {
+    console.log("The changes concern no test.");
+    return;
+  }
   const begin = performance.now();
   const native = buildNative({ withTests: true });
-  const rust = names.includes("rust") ? beside(native.then(() => runSuite("rust", extra))) : undefined;
+  const rust = suites.has("rust") ? beside(native.then(() => runSuite("rust", suites.get("rust")))) : undefined;
   const results = [];
   let setUpSeconds = 0;
-  const others = names.filter((name) => name !== "rust");
+  const others = [...suites].filter(([name]) => name !== "rust");
   if (others.length > 0) {
     await installPackages();
     let rules;
@@ -47,7 +51,7 @@ async function test(parameters) {
     setUpSeconds = (performance.now() - begin) / 1000;
   }
   if (rust) results.push(await rust);
-  for (const name of others) results.push(await runSuite(name, extra));
+  for (const [name, extra] of others) results.push(await runSuite(name, extra));
   report(results, setUpSeconds);
 }
 

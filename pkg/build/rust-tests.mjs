@@ -22,15 +22,20 @@ function testPrograms() {
     .map(({ executable, manifest_path: manifest }) => ({ executable, folder: dirname(manifest) }));
 }
 
+const PACKAGE = "--package=";
+
 /**
- * Runs all Rust tests whose names contain one of `filters`, or all without a filter. `packages` limits them to packages of
- * the workspace, named by their folders.
+ * Runs all Rust tests whose names contain one of the arguments, or all without one. `--package=FOLDER` limits them to a
+ * package of the workspace, and may be repeated.
  */
-export async function runRustTests(filters, { packages } = {}) {
+export async function runRustTests(parameters) {
+  const isPackage = (parameter) => parameter.startsWith(PACKAGE);
+  const packages = parameters.filter(isPackage).map((parameter) => parameter.slice(PACKAGE.length));
+  const filters = parameters.filter((parameter) => !isPackage(parameter));
   const results = [];
   for (const { executable, folder } of testPrograms()) {
     const name = relative(ROOT, folder);
-    if (packages && !packages.includes(name)) continue;
+    if (packages.length > 0 && !packages.includes(name)) continue;
     // The report as JSON is not stable yet: the variable lets the test program of a stable compiler print it.
     const child = spawnWithProcess(
       executable,

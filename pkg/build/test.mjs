@@ -1,16 +1,25 @@
 // Runs the tests, and says at the end what failed, what took the time, and how many there were.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { changedFiles, concernedTests } from "./changed.mjs";
 import { durations, ROOT, StepError } from "./steps.mjs";
 import { SUITES } from "./suites.mjs";
 
 const SLOWEST = 10;
 
-/** Names of the suites to run, and the runners' arguments, from those of the command. */
+/**
+ * The suites to run, in their order, each with the arguments of its runner: all, the one that is named, or with `--changed`
+ * those that the changes since a commit concern, by default the last one.
+ */
 export function chosenSuites([name, ...extra]) {
-  if (name === undefined) return { names: Object.keys(SUITES), extra: [] };
-  if (name in SUITES) return { names: [name], extra };
-  throw new StepError(`There is no suite ${name}: ${Object.keys(SUITES).join(", ")}.`);
+  const all = Object.keys(SUITES);
+  if (name === undefined) return new Map(all.map((suite) => [suite, []]));
+  if (name in SUITES) return new Map([[name, extra]]);
+  if (name !== "--changed") throw new StepError(`There is no suite ${name}: ${all.join(", ")}.`);
+  const concerned = concernedTests(changedFiles(...extra));
+  const chosen = new Map(all.filter((suite) => concerned.has(suite)).map((suite) => [suite, concerned.get(suite)]));
+  for (const [suite, wanted] of chosen) console.log(`• Concerned: ${suite} ${wanted.join(" ")}`);
+  return chosen;
 }
 
 /** Runs a suite. The result has its durations and tests, or says why it was not run. */

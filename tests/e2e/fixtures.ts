@@ -263,16 +263,4 @@ export async function expectFits(page: Page, what: string): Promise<void> {
   expect(wide, what).toEqual([]);
 }
 
-/** Measures a duration in milliseconds. */
-export async function duration(act: () => Promise<void>): Promise<number> {
-  const start = Date.now();
-  await act();
-  return Date.now() - start;
-}
-
-/** Asserts a duration below three seconds, or twice that on a slow machine. */
-export function expectPrompt(withMuch: number, withLittle: number): void {
-  expect(withMuch, `milliseconds; ${withLittle} with little`).toBeLessThan(Math.max(3000, 2 * withLittle));
-}
-
 export { expect };

@@ -11,16 +11,14 @@ test("home in the default language, without a prefix", { tag: "@phone" }, async 
   expect(new URL(site.page.url()).pathname).toBe("/");
 });
 
-for (const [locale, title, signIn] of [["pl", "Tu gra noc", "Zaloguj się"]] as const) {
-  test(`home in another language, with its prefix: ${locale}`, async ({ site }) => {
-    await site.open(`/${locale}`);
-    await expect(site.heading).toHaveText(title);
-    await expect(site.page.locator("html")).toHaveAttribute("lang", new RegExp(`^${locale}$`, "i"));
-    await expect(site.page.getByRole("banner").getByRole("button", { name: signIn })).toBeVisible();
-    await press(site.page.getByRole("banner").getByRole("link"));
-    expect(new URL(site.page.url()).pathname).toBe(`/${locale}`);
-  });
-}
+test("home in another language, with its prefix", async ({ site }) => {
+  await site.open("/pl/contact");
+  await expect(site.page.locator("html")).toHaveAttribute("lang", "pl");
+  await expect(site.page.getByRole("banner").getByRole("button", { name: "Zaloguj się" })).toBeVisible();
+  await press(site.page.getByRole("banner").getByRole("link"));
+  await expect(site.heading).toHaveText("Tu gra noc");
+  expect(new URL(site.page.url()).pathname).toBe("/pl");
+});
 
 test("every language is offered in the drawer and named to search engines", async ({ site, page }) => {
   await site.open("/pl");
@@ -129,8 +127,9 @@ test("the light theme can be chosen, and is stored", async ({ site, page }) => {
 test("the footer has the legal information", async ({ site, page }) => {
   await site.open();
   const footer = page.getByRole("contentinfo");
-  await expect(footer.getByRole("img", { name: "Only for people aged 18 or older" })).toBeAttached();
-  await expect(footer.getByRole("heading", { name: "Play with a clear head" })).toBeAttached();
+  await footer.scrollIntoViewIfNeeded();
+  await expect(footer.getByRole("img", { name: "Only for people aged 18 or older" })).toBeVisible();
+  await expect(footer.getByRole("heading", { name: "Play with a clear head" })).toBeVisible();
 });
 
 test("a lobby strip scrolls with its buttons and the keyboard", { tag: "@phone" }, async ({ site, page }) => {

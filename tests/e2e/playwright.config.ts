@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 
 const FLAGS = [
@@ -9,7 +10,6 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  ...(process.env["EXTRA"]?.split(" ").filter(Boolean) ?? []),
 ];
 
 const executablePath = process.env["CHROMIUM"];
@@ -18,15 +18,16 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
   fullyParallel: true,
-  workers: 2,
+  // Two fit on two cores. On larger machines half of the cores leave room for the sandboxes and the browsers.
+  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   forbidOnly: process.env["CI"] !== undefined,
-  // Generous timeouts: a shared machine may be five times slower.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  // What a machine of two busy cores needs. The longest tests, walks over everything, ask for more.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: "../../target/test-reports/browser.json" }]],
   use: {
     launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: FLAGS },
-    actionTimeout: 60_000,
+    actionTimeout: 20_000,
     // Requests of a service worker cannot be intercepted; the tests of the installed app allow it.
     serviceWorkers: "block",
     // Dialogs open without animation; animations have separate tests.

@@ -1,26 +1,30 @@
 // The code of a page is loaded before its link is pressed.
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { press } from "./press.ts";
 
 const CODE = /\.(js|css|wasm)$/;
 
 /** The files of a page of the account that were asked for, by the last part of their address. */
-function asked(page: Page): string[] {
+function asked(page: Page): { names: string[]; finished: string[] } {
   const names: string[] = [];
-  page.on("request", (request) => {
+  const finished: string[] = [];
+  const noteIn = (list: string[]) => (request: Request) => {
     const name = new URL(request.url()).pathname.split("/").at(-1) ?? "";
     if (/^(limits-page|profile-layout).*\.js$|^profile\.json$/.test(name)) {
-      names.push(name.replace(/-[\w-]{8}\.js$/, ""));
+      list.push(name.replace(/-[\w-]{8}\.js$/, ""));
     }
-  });
-  return names;
+  };
+  page.on("request", noteIn(names));
+  page.on("requestfinished", noteIn(finished));
+  return { names, finished };
 }
 
 const EVERYTHING = ["limits-page", "profile-layout", "profile.json"];
 
 test("pointing at a link, or focusing it, loads its page ahead, once", async ({ site, page, signedIn }) => {
   await signedIn();
-  const names = asked(page);
+  const { names, finished } = asked(page);
   await site.open();
   const link = (await site.drawer()).getByRole("link", { name: "Limits" });
   await link.scrollIntoViewIfNeeded();
@@ -34,7 +38,7 @@ test("pointing at a link, or focusing it, loads its page ahead, once", async ({ 
   await site.heading.hover();
   await link.focus();
   expect([...names].sort()).toEqual(EVERYTHING);
-  await page.waitForLoadState("networkidle");
+  await expect.poll(() => [...finished].sort()).toEqual(EVERYTHING);
   // Nothing is left to be loaded.
   await page.route("**/*", (route) =>
     CODE.test(new URL(route.request().url()).pathname) ? route.abort() : route.continue(),
@@ -50,7 +54,7 @@ test("nothing is loaded ahead for visitors who save data, and no pages of player
   page,
   signedIn,
 }) => {
-  const names = asked(page);
+  const { names } = asked(page);
   await site.open();
   const prepared = (address: string) =>
     page.evaluate((href) => {
@@ -59,13 +63,25 @@ test("nothing is loaded ahead for visitors who save data, and no pages of player
       document.body.append(link);
       link.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
     }, address);
-  await page.waitForLoadState("networkidle");
+  const others: string[] = [];
+  page.on("request", (request) => others.push(request.url()));
+  const isAsked = (name: string) => others.some((address) => address.includes(name));
+  // Links are watched: pages for everybody are loaded ahead, before and after the one that is not.
+  await expect(async () => {
+    await prepared("/contact");
+    expect(isAsked("contact-page")).toBe(true);
+  }).toPass();
   await prepared("/profile/limits");
+  await prepared("/tournaments");
+  await expect.poll(() => isAsked("tournaments-page")).toBe(true);
+  expect(names).toEqual([]);
+
   await signedIn();
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   await site.open();
-  await page.waitForLoadState("networkidle");
   await prepared("/profile/limits");
-  await page.waitForLoadState("networkidle");
+  // By the time another page has been opened, all that was to be loaded ahead has been asked for.
+  await press(page.getByRole("contentinfo").getByRole("link", { name: "Contact" }));
+  await expect(site.heading).toHaveText("Contact");
   expect(names).toEqual([]);
 });

@@ -1,10 +1,11 @@
-// Every dialog of the site: opened by keyboard, accessible, focus inside and returned, closed with Escape and with Back.
+// Every dialog of the site: opened by keyboard or with a finger, accessible, focus inside and returned, closed with Escape
+// or by a tap beside it, and with Back.
 
 import type { DialogName } from "@player-site/core";
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, expectFits, expectReadable, setTheme, test } from "./fixtures.ts";
 import type { Site } from "./pages/site.ts";
-import { press } from "./press.ts";
+import { press, type SlowHands } from "./press.ts";
 import type { Sandbox, SeenBonus, TestPlayer } from "./sandbox.ts";
 
 /** A group of dialogs with the same page and the same visitor. */
@@ -13,6 +14,7 @@ interface Stage {
   page: Page;
   sandbox: Sandbox;
   player: TestPlayer;
+  hands: SlowHands;
 }
 
 interface Case {
@@ -308,11 +310,16 @@ const CASES: Readonly<Record<DialogName, Case>> = {
   },
 };
 
+/** A walk is many tests in one, in milliseconds. */
+const LONG = 240_000;
+/** A place above every sheet on phones. */
+const BESIDE = [195, 8] as const;
+
 const focusIsIn = (dialog: Locator) =>
   dialog.evaluate((box) => box.contains(document.activeElement) && document.activeElement?.closest("[inert]") === null);
 
 /** Tab and Shift+Tab stay inside, all the way round. */
-async function expectTrap(page: Page, dialog: Locator): Promise<void> {
+async function expectTrap(hands: SlowHands, dialog: Locator): Promise<void> {
   const stops = await dialog
     .locator("a[href], button, input, select, textarea, summary, [tabindex='0']")
     .evaluateAll((all) => all.filter((element) => element instanceof HTMLElement && element.tabIndex >= 0).length);
@@ -322,32 +329,34 @@ async function expectTrap(page: Page, dialog: Locator): Promise<void> {
     ["Shift+Tab", 3],
   ] as const) {
     for (let press = 0; press < presses; press += 1) {
-      await page.keyboard.press(key);
+      await hands.key(key);
       expect(await focusIsIn(dialog), `${key} stays inside`).toBe(true);
     }
   }
 }
 
 async function check(stage: Stage, { title, arrange, control, returnsTo }: Case): Promise<void> {
-  const { page, site } = stage;
+  const { page, site, hands } = stage;
   await arrange?.(stage);
   const dialog = site.dialog(title);
-  for (const leave of ["Escape", "Back"] as const) {
+  for (const leave of ["Dismiss", "Back"] as const) {
     const opener = await control(stage);
     await opener.focus();
     const others = await site.dialogs.count();
-    await opener.press("Enter");
+    if (site.phone) await press(opener);
+    else await hands.key("Enter");
     await expect(dialog.getByRole("button").last()).toBeVisible();
     await expect(dialog.locator("[role=status][aria-label]")).toHaveCount(0);
     await expect.poll(() => focusIsIn(dialog), "the focus is inside").toBe(true);
-    if (leave === "Escape") {
+    if (leave === "Dismiss") {
       await expectAccessible(page);
       await setTheme(page, "light");
       await expectReadable(page);
       await setTheme(page, "dark");
       await expectFits(page, title);
-      await expectTrap(page, dialog);
-      await page.keyboard.press("Escape");
+      await expectTrap(hands, dialog);
+      if (site.phone) await hands.tapAt(...BESIDE);
+      else await hands.key("Escape");
     } else await page.goBack();
     await expect(dialog).toHaveCount(0);
     const remaining = returnsTo ? 0 : others;
@@ -358,13 +367,14 @@ async function check(stage: Stage, { title, arrange, control, returnsTo }: Case)
 
 const GROUPS: readonly Group[] = ["guests", "payments", "bonuses", "quests", "limits", "play"];
 for (const group of GROUPS) {
-  test(`every dialog: ${group}`, { tag: "@phone" }, async ({ site, page, sandbox, consoles, signedIn }) => {
+  test(`every dialog: ${group}`, { tag: "@phone" }, async ({ site, page, sandbox, consoles, signedIn, slowHands }) => {
+    test.setTimeout(LONG);
     if (group === "play") consoles.allow(/ember-orchard\/play/);
     const player =
       group === "guests"
         ? { profile: { id: "", email: null }, accessToken: "" }
         : await signedIn({ balances: { USD: group === "play" ? "50" : "0", BTC: "1" } });
-    const stage: Stage = { site, page, sandbox, player };
+    const stage: Stage = { site, page, sandbox, player, hands: slowHands };
     await sandbox.config({ loyaltyEnabled: true });
     await site.open("/contact");
     for (const [name, each] of Object.entries(CASES)) {

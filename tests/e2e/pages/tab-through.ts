@@ -1,5 +1,6 @@
 // Tab through a part of the page.
 import { expect, type Page } from "@playwright/test";
+import type { SlowHands } from "../press.ts";
 
 /** Result of a walk by Tab so far. */
 interface Walk {
@@ -117,10 +118,10 @@ function end(part: string): string[] {
  * Asserts that Tab reaches everything in a part of the page that can be operated, in the order of the document, that the
  * focus is seen, and that it leaves the part behind its last element.
  */
-export async function tabThrough(page: Page, part: "body" | "main", what: string): Promise<void> {
+export async function tabThrough(page: Page, hands: SlowHands, part: "body" | "main", what: string): Promise<void> {
   await page.evaluate(begin, part);
   for (let presses = 0; presses < MOST_PRESSES; presses += PRESSES) {
-    for (let press = 0; press < PRESSES; press += 1) await page.keyboard.press("Tab");
+    for (let press = 0; press < PRESSES; press += 1) await hands.key("Tab");
     if (await page.evaluate(() => window.walk?.isOver)) break;
   }
   expect(await page.evaluate(end, part), `${what}, by Tab`).toEqual([]);

@@ -1,0 +1,4 @@
+/** Browser tests of each folder of ui/src/features, by the names of their files. */
+export const SPECS_OF_FEATURES: Readonly<Record<string, readonly string[]>>;
+/** The tests that changed files concern: the suites, each with the arguments of its runner. */
+export function concernedTests(files: readonly string[]): Map<string, string[]>;

@@ -1,0 +1,45 @@
+// How much work the browser has with something. Unlike a duration it does not depend on how fast the machine is.
+import { expect, type Page } from "@playwright/test";
+
+interface Work {
+  /** Layouts of the page. */
+  layouts: number;
+  /** Elements and texts that are new, with those that wait for their removal. */
+  nodes: number;
+  /** Calls of the API. */
+  calls: number;
+}
+
+/** Measures the work of the page until `act` has ended. The page is not left meanwhile. */
+export async function workOf(page: Page, act: () => Promise<void>): Promise<Work> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  const read = async (name: string) =>
+    (await session.send("Performance.getMetrics")).metrics.find((metric) => metric.name === name)?.value ?? 0;
+  const [layouts, nodes] = [await read("LayoutCount"), await read("Nodes")];
+  let calls = 0;
+  const count = (request: { url(): string }) => {
+    if (new URL(request.url()).pathname.startsWith("/api/")) calls += 1;
+  };
+  page.on("request", count);
+  await act();
+  page.off("request", count);
+  const work = { layouts: (await read("LayoutCount")) - layouts, nodes: (await read("Nodes")) - nodes, calls };
+  await session.detach();
+  return work;
+}
+
+/** Nodes of a row at most. */
+const NODES_OF_A_ROW = 60;
+/** Layouts may be more by what chance brings: an image that comes late, an alert. */
+const LAYOUTS_BY_CHANCE = 12;
+
+/**
+ * Asserts that a list of `rows` more rows costs no more calls and no more layouts, and only the nodes of these rows. A
+ * layout for each row would be quadratic work.
+ */
+export function expectProportionate(much: Work, little: Work, rows: number): void {
+  expect(much.calls, "calls").toBeLessThanOrEqual(little.calls);
+  expect(much.layouts, "layouts").toBeLessThanOrEqual(little.layouts + LAYOUTS_BY_CHANCE);
+  expect(much.nodes, "nodes").toBeLessThanOrEqual(little.nodes + rows * NODES_OF_A_ROW);
+}

@@ -1,0 +1,38 @@
+// Which tests a change concerns: pkg/build/changed.mjs.
+import { existsSync, readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { concernedTests, SPECS_OF_FEATURES } from "../../pkg/build/changed.mjs";
+
+const ROOT = new URL("../../", import.meta.url);
+
+test("each feature has a row, and its browser tests exist", () => {
+  expect(Object.keys(SPECS_OF_FEATURES).sort()).toEqual(readdirSync(new URL("ui/src/features", ROOT)).sort());
+  const missing = Object.values(SPECS_OF_FEATURES)
+    .flat()
+    .filter((spec) => !existsSync(new URL(`tests/e2e/${spec}.spec.ts`, ROOT)));
+  expect(missing).toEqual([]);
+});
+
+test.each<[string, string[], [string, string[]][]]>([
+  ["a document concerns none", ["README.md", "ui/docs/home-phone.png"], []],
+  ["a browser test concerns itself", ["tests/e2e/deposit.spec.ts"], [["browser", ["deposit"]]]],
+  [
+    "a table of vectors runs on both targets",
+    ["tests/vectors/amount.parse.json"],
+    [
+      ["rust", ["--package=core-wasm"]],
+      ["unit", ["vectors"]],
+    ],
+  ],
+  [
+    "what browser tests share concerns all of them",
+    ["tests/e2e/deposit.spec.ts", "tests/e2e/fixtures.ts"],
+    [["browser", []]],
+  ],
+])("%s", (_title, files, expected) => {
+  expect([...concernedTests(files)]).toEqual(expected);
+});
+
+test("a file that no row knows concerns everything", () => {
+  expect([...concernedTests(["Cargo.lock"]).keys()]).toEqual(expect.arrayContaining(["rust", "unit", "browser"]));
+});
