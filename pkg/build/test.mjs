@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { findBrowser, findFirefox } from "./browser.mjs";
+import { findBrowser, findFirefox, findWebKit } from "./browser.mjs";
 import { ROOT, StepError } from "./steps.mjs";
 
 const bin = (...path) => join(ROOT, "node_modules", ...path);
@@ -11,6 +11,12 @@ const bin = (...path) => join(ROOT, "node_modules", ...path);
 function countsOfVitest(line) {
   if (!/^\s*Tests\s/.test(line)) return undefined;
   return [/(\d+) passed/.exec(line)?.[1] ?? "0", /(\d+) failed/.exec(line)?.[1] ?? "0"];
+}
+
+function engineSuite(project, title) {
+  const config = join(ROOT, "tests", "engines", "vitest.config.ts");
+  const parameters = [bin("vitest", "vitest.mjs"), "run", "--config", config, "--project", project];
+  return { title, command: process.execPath, parameters, counts: countsOfVitest };
 }
 
 /** Suites in order; `counts` parses a line of the runner's report. */
@@ -27,12 +33,8 @@ const SUITES = {
     parameters: [bin("vitest", "vitest.mjs"), "run", "--config", join(ROOT, "tests", "vitest.config.ts")],
     counts: countsOfVitest,
   },
-  firefox: {
-    title: "The main journeys in Firefox",
-    command: process.execPath,
-    parameters: [bin("vitest", "vitest.mjs"), "run", "--config", join(ROOT, "tests", "firefox", "vitest.config.ts")],
-    counts: countsOfVitest,
-  },
+  firefox: engineSuite("firefox", "The main journeys in Firefox"),
+  webkit: engineSuite("webkit", "The main journeys in WebKitGTK, the engine of Safari"),
   browser: {
     title: "The production build in a browser (Playwright)",
     command: process.execPath,
@@ -101,16 +103,22 @@ export async function test([name, ...extra] = []) {
   if (name !== undefined && !(name in SUITES))
     throw new StepError(`There is no suite ${name}: ${Object.keys(SUITES).join(", ")}.`);
   const names = name === undefined ? Object.keys(SUITES) : [name];
-  const firefox = findFirefox();
-  if (names.includes("firefox") && firefox === undefined) {
-    console.log(
-      "\n• Firefox is not installed: its tests are left out. Install it, or name it in the variable FIREFOX.",
-    );
-    names.splice(names.indexOf("firefox"), 1);
-  }
+  const [firefox, webkit] = [findFirefox(), findWebKit()];
+  const leaveOut = (engine, isThere, why) => {
+    if (!names.includes(engine) || isThere) return;
+    console.log(`\n• ${SUITES[engine].title}: not run. ${why}`);
+    names.splice(names.indexOf(engine), 1);
+  };
+  leaveOut("firefox", firefox, "Firefox is not installed. Install it, or name it in the variable FIREFOX.");
+  leaveOut(
+    "webkit",
+    webkit,
+    "WebKitWebDriver, MiniBrowser or Xvfb is not installed: webkit2gtk-driver and xvfb of Debian.",
+  );
   const environment = {
     ...(names.includes("browser") && { CHROMIUM: findBrowser() }),
     ...(firefox !== undefined && { FIREFOX: firefox }),
+    ...(webkit !== undefined && { WEBKIT_DRIVER: webkit.driver, WEBKIT: webkit.browser, XVFB: webkit.display }),
   };
   let passed = 0;
   let failed = 0;
