@@ -20,6 +20,10 @@ const PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
+const MINI_BROWSERS = ["x86_64-linux-gnu/", "aarch64-linux-gnu/", ""].flatMap((folder) =>
+  ["lib", "libexec"].map((kind) => `/usr/${kind}/${folder}webkit2gtk-4.1/MiniBrowser`),
+);
+
 function installed() {
   if (process.env.CHROMIUM !== undefined) return process.env.CHROMIUM;
   for (const name of NAMES) {
@@ -42,6 +46,17 @@ function playwrightsOwn() {
 export function findFirefox() {
   if (process.env.FIREFOX !== undefined) return process.env.FIREFOX;
   return ["firefox-esr", "firefox"].map((name) => output("which", [name])).find((path) => path);
+}
+
+/**
+ * Paths of the programs that run WebKitGTK, the engine of Safari, under automation and without a screen; undefined if one
+ * of them is not installed.
+ */
+export function findWebKit() {
+  const [driver, display] = ["WebKitWebDriver", "Xvfb"].map((name) => output("which", [name]) || undefined);
+  // Debian keeps the browser for tests with the libraries of the architecture.
+  const browser = process.env.WEBKIT ?? MINI_BROWSERS.find((path) => existsSync(path));
+  return driver && display && browser ? { driver, display, browser } : undefined;
 }
 
 /** Path of a browser. */

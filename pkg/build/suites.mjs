@@ -1,7 +1,7 @@
 // The suites of tests: what each runs, and how its results are read.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { findBrowser, findFirefox } from "./browser.mjs";
+import { findBrowser, findFirefox, findWebKit } from "./browser.mjs";
 import { resultsOfPlaywright, resultsOfVitest } from "./results.mjs";
 import { runRustTests } from "./rust-tests.mjs";
 import { ended, ROOT, spawnWithProcess } from "./steps.mjs";
@@ -41,6 +41,9 @@ const vitest = (name, config, extra, environment = {}) =>
     resultsOfVitest,
   );
 
+const engines = (project, extra, environment) =>
+  vitest(project, ["engines", "vitest.config.ts"], ["--project", project, ...extra], environment);
+
 /**
  * Suites in the order in which they run. `run` gets the runner's further arguments and returns the results; `missing` says
  * why a suite cannot run on this machine.
@@ -74,6 +77,15 @@ export const SUITES = {
     title: "The main journeys in Firefox",
     missing: () =>
       findFirefox() ? undefined : "Firefox is not installed. Install it, or name it in the variable FIREFOX.",
-    run: (extra) => vitest("firefox", ["firefox", "vitest.config.ts"], extra, { FIREFOX: findFirefox() }),
+    run: (extra) => engines("firefox", extra, { FIREFOX: findFirefox() }),
+  },
+  webkit: {
+    title: "The main journeys in WebKitGTK, the engine of Safari",
+    missing: () =>
+      findWebKit() ? undefined : "WebKitGTK is not installed. On Debian: apt-get install webkit2gtk-driver xvfb.",
+    run: (extra) => {
+      const { driver, display, browser } = findWebKit();
+      return engines("webkit", extra, { WEBKIT_DRIVER: driver, WEBKIT: browser, XVFB: display });
+    },
   },
 };

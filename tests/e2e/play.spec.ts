@@ -74,34 +74,34 @@ async function expectUncovered(alert: Locator, controls: Locator[]): Promise<voi
 
 test("first rounds are two presses away, and the last game is one @phone", async ({ site, page, signedIn }) => {
   let presses = 0;
-  const press = async (target: Locator) => {
+  const pressCounted = async (target: Locator) => {
     presses += 1;
     await press(target);
   };
   const spin = gameIn(page, SLOT).getByRole("button", { name: "Spin" });
   await site.open("/");
-  await press(page.getByRole("link", { name: `Play for fun: ${SLOT}`, exact: true }).first());
-  await press(spin);
+  await pressCounted(page.getByRole("link", { name: `Play for fun: ${SLOT}`, exact: true }).first());
+  await pressCounted(spin);
   await expect(gameIn(page, SLOT).getByText("10,000.00")).toHaveCount(0);
   expect(presses, "a guest's first round").toBe(2);
 
   await signedIn({ balances: { USD: "50" } });
   await site.open("/");
   presses = 0;
-  await press(slotTile(page));
-  await press(spin);
+  await pressCounted(slotTile(page));
+  await pressCounted(spin);
   await expect(gameIn(page, SLOT).getByText("50.00 USD")).toHaveCount(0);
   expect(presses, "a player's first round").toBe(2);
   await expect(spin).toBeEnabled();
 
-  await press(page.getByRole("link", { name: "Leave the game" }));
+  await pressCounted(page.getByRole("link", { name: "Leave the game" }));
   await expect(page).toHaveURL(/\/main$/);
-  await press(page.getByRole("banner").getByRole("link").first());
+  await pressCounted(page.getByRole("banner").getByRole("link").first());
   presses = 0;
   const again = page.getByRole("complementary", { name: "Your last game" });
   const played = page.getByRole("region", { name: "Continue playing" });
   await expect(played.getByRole("link", { name: SLOT, exact: true })).toHaveAttribute("href", /real=true$/);
-  await press(again.getByRole("link", { name: `Back to ${SLOT}` }));
+  await pressCounted(again.getByRole("link", { name: `Back to ${SLOT}` }));
   await expect(spin).toBeVisible();
   expect(presses, "the last game").toBe(1);
 });

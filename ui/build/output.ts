@@ -10,7 +10,7 @@ import { inUi } from "./paths.ts";
 const TEXT = /\.(html|js|css|json|svg|txt|wasm|webmanifest|map|xml)$/;
 const SMALLEST = 512;
 
-/** A file that is loaded in parallel with the scripts. */
+/** A file that the browser loads in parallel with the scripts. */
 interface Preload {
   file: RegExp;
   attrs: HtmlTagDescriptor["attrs"];
@@ -25,24 +25,35 @@ const FOR_FIRST_PAINT: readonly Preload[] = [
   { file: /\/hero-[^/]+\.svg$/, attrs: { rel: "preload", as: "image", fetchpriority: "high" } },
 ];
 
-/** Needed to start, in the order of use: browsers open few connections at once. */
-function forStart(): readonly Preload[] {
-  const wasm = { rel: "preload", as: "fetch", type: "application/wasm", crossorigin: true };
-  return [
-    { file: /\/core_bg-[^/]+\.wasm$/, attrs: wasm },
-    { file: /\/bundled-[^/]+\.js$/, attrs: { rel: "modulepreload", crossorigin: true } },
-    // The part of the core for games of the home page and for notifications.
-    { file: /\/split_strips-[^/]+\.wasm$/, attrs: wasm },
-  ];
+/** Needed to start. */
+const FOR_START: readonly Preload[] = [
+  { file: /\/bundled-[^/]+\.js$/, attrs: { rel: "modulepreload", crossorigin: true } },
+];
+
+/**
+ * Files that scripts will fetch for the start, in the order of use: browsers open few connections at once. `theme.js` begins
+ * them. They are not preloaded by the browser, because Safari then loads them a second time while the first is under way.
+ */
+const FETCHED_AHEAD: readonly RegExp[] = [
+  /\/core_bg-[^/]+\.wasm$/,
+  // The part of the core for games of the home page and for notifications.
+  /\/split_strips-[^/]+\.wasm$/,
+];
+
+/** Adds addresses to those that `theme.js` fetches ahead. */
+export function fetchedAhead(html: string, addresses: readonly string[]): string {
+  const known = /(?<=<meta name="ahead" content=")[^"]*/;
+  if (!known.test(html)) throw new Error("the page has no list of what is fetched ahead");
+  return html.replace(known, (before) => [before, ...addresses].join(" "));
 }
 
-/** Preloads files of the core, the font and the first picture, so that they load in parallel with the scripts. */
+/** Loads files of the core, the font and the first picture in parallel with the scripts. */
 export function preloads(): Plugin {
   return {
     name: "preloads",
     transformIndexHtml: {
       order: "post",
-      handler(_html, { bundle = {} }) {
+      handler(html, { bundle = {} }) {
         const files = Object.keys(bundle);
         const tags = (of: readonly Preload[], injectTo: "head" | "head-prepend"): HtmlTagDescriptor[] =>
           of.flatMap(({ file, attrs }) =>
@@ -50,7 +61,13 @@ export function preloads(): Plugin {
               .filter((name) => file.test(name))
               .map((name) => ({ tag: "link", attrs: { ...attrs, href: `/${name}` }, injectTo })),
           );
-        return [...tags(FOR_FIRST_PAINT, "head-prepend"), ...tags(forStart(), "head")];
+        const ahead = FETCHED_AHEAD.flatMap((file) =>
+          files.filter((name) => file.test(name)).map((name) => `/${name}`),
+        );
+        return {
+          html: fetchedAhead(html, ahead),
+          tags: [...tags(FOR_FIRST_PAINT, "head-prepend"), ...tags(FOR_START, "head")],
+        };
       },
     },
   };
@@ -76,12 +93,8 @@ export function buildManifest(): Plugin {
         const id = hash.digest("hex").slice(0, 16);
         const page = bundle["index.html"];
         if (page?.type !== "asset") throw new Error("the build has no index.html");
-        page.source = String(page.source)
-          .replace('name="build" content=""', `name="build" content="${id}"`)
-          .replace(
-            "</head>",
-            `  <link rel="preload" as="fetch" href="/builds/meta/${id}.json" crossorigin>\n  </head>`,
-          );
+        const html = String(page.source).replace('name="build" content=""', `name="build" content="${id}"`);
+        page.source = fetchedAhead(html, [`/builds/meta/${id}.json`]);
         const emit = (fileName: string, content: object) =>
           this.emitFile({ type: "asset", fileName, source: JSON.stringify(content) });
         emit("builds/latest.json", { id, timestamp: Date.now() });

@@ -1,4 +1,5 @@
 import type { RenderedApp, RenderedPage } from "../src/prerender/render.tsx";
+import { fetchedAhead } from "./output.ts";
 
 /** Name of the web app manifest of a language. */
 export function manifestFile(locale: string): string {
@@ -21,7 +22,7 @@ export function replaced(html: string, pattern: RegExp | string, by: string): st
   return html.replace(pattern, () => by);
 }
 
-/** The document of a prerendered page. `files` are tags of its style sheets and scripts, `texts` preload its texts. */
+/** The document of a prerendered page. `files` are tags of its style sheets and scripts, `texts` are fetched ahead. */
 export function pageDocument(
   template: string,
   page: RenderedPage,
@@ -33,10 +34,10 @@ export function pageDocument(
   const base = isHome ? template : template.replace(/\s*<link [^>]*\/assets\/hero-[^>]*>/g, "");
   const missing = files.filter((tag) => !base.includes(/href="[^"]+"/.exec(tag)?.[0] ?? tag));
   const data = page.structuredData.map((item) => `<script type="application/ld+json">${embedded(item)}</script>`);
-  const head = [...missing, ...texts, page.head, ...data].join("\n    ");
+  const head = [...missing, page.head, ...data].join("\n    ");
   const state = `<script type="application/json" id="prerendered">${embedded(page.state)}</script>`;
   let html = replaced(
-    base,
+    fetchedAhead(base, texts),
     /<html lang="[^"]*" dir="[^"]*"/,
     `<html lang="${page.languageTag}" dir="${page.direction}"`,
   );
@@ -54,7 +55,7 @@ export function pageDocument(
 /** A page without scripts, for the service worker. */
 export function offlineDocument(template: string, app: RenderedApp, files: readonly string[]): string {
   const bare = template.replace(
-    /\s*<noscript><link [^>]*><\/noscript>|\s*<(?:script [^>]*><\/script>|link [^>]*(?:preload|manifest)[^>]*>)/g,
+    /\s*<noscript><link [^>]*><\/noscript>|\s*<(?:script [^>]*><\/script>|meta name="ahead"[^>]*>|link [^>]*(?:preload|manifest)[^>]*>)/g,
     "",
   );
   const head = ['<script src="/theme.js"></script>', ...files.filter((tag) => tag.includes("stylesheet"))];

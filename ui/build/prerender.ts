@@ -38,7 +38,7 @@ interface ManifestEntry {
 interface Written extends RenderedPage {
   /** Path with the prefix of the language. */
   path: string;
-  /** Tags that preload the texts. */
+  /** Addresses of its texts. */
   texts: readonly string[];
 }
 
@@ -87,7 +87,7 @@ function linkedPaths(html: string): string[] {
 async function pagesOf(core: Core, render: Render, home: string, at: Surroundings): Promise<Found> {
   const found: Found = { pages: [], leading: new Map() };
   // Before pages load more of them.
-  const texts = textPreloads(core);
+  const texts = textsOf(core);
   const waiting = [home];
   const known = new Set(waiting);
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
@@ -116,14 +116,14 @@ async function filesFor(html: string, manifest: ManifestEntry[], sheets: Map<str
   return [...new Set(tags)];
 }
 
-/** Preloads of the texts that the core loads when it starts: of the language, and of the default one for missing texts. */
-function textPreloads(core: Core): string[] {
+/** The texts that the core loads when it starts: of the language, and of the default one for missing texts. */
+function textsOf(core: Core): string[] {
   const { locale, defaultLocale } = core.snapshot("app");
   const names = Object.keys(core.snapshot("content")).map((key) =>
     key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
   );
   return [...new Set([locale, defaultLocale])].flatMap((language) =>
-    names.map((name) => `<link rel="preload" as="fetch" href="/content/${language}/${name}.json" crossorigin>`),
+    names.map((name) => `/content/${language}/${name}.json`),
   );
 }
 

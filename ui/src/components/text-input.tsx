@@ -54,6 +54,7 @@ export function TextInput(props: TextProps) {
             {...control}
             className={styles.control}
             type={props.type ?? "text"}
+            data-empty={(props.type === "date" && props.value === "") || undefined}
             min={props.min}
             max={props.max}
             dir={technical ? "ltr" : "auto"}

@@ -13,23 +13,29 @@ export function momentOf(instant: string | Date): Date {
   return new Date(withoutOffset ? `${instant}Z` : instant);
 }
 
-function useFormat(formatOf: (languageTag: string) => Intl.DateTimeFormat): (instant: string | Date) => string {
-  const languageTag = useLanguageTag();
-  return useCallback(
-    (instant) => {
-      const date = momentOf(instant);
-      return Number.isNaN(date.getTime()) ? String(instant) : formatOf(languageTag).format(date);
-    },
-    [languageTag, formatOf],
-  );
+/** Formats date and time in a language, in the time zone of the device. */
+export function formatMoment(languageTag: string, instant: string | Date): string {
+  return formatWith(momentFormatOf(languageTag), instant);
+}
+
+/** Formats the day in a language, in the time zone of the device. */
+export function formatDay(languageTag: string, instant: string | Date): string {
+  return formatWith(dayFormatOf(languageTag), instant);
+}
+
+function formatWith(format: Intl.DateTimeFormat, instant: string | Date): string {
+  const date = momentOf(instant);
+  return Number.isNaN(date.getTime()) ? String(instant) : format.format(date);
 }
 
 /** Formats date and time in the player's language and time zone. */
 export function useDateText(): (instant: string | Date) => string {
-  return useFormat(momentFormatOf);
+  const languageTag = useLanguageTag();
+  return useCallback((instant) => formatMoment(languageTag, instant), [languageTag]);
 }
 
 /** Formats the day in the player's language and time zone. */
 export function useDayText(): (instant: string | Date) => string {
-  return useFormat(dayFormatOf);
+  const languageTag = useLanguageTag();
+  return useCallback((instant) => formatDay(languageTag, instant), [languageTag]);
 }

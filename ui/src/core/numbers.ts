@@ -12,8 +12,7 @@ export function useNumberSigns(): NumberSigns {
 }
 
 const percentFormatOf = perLanguage(
-  (languageTag) =>
-    new Intl.NumberFormat(languageTag, { style: "percent", maximumFractionDigits: 2, numberingSystem: "latn" }),
+  (languageTag) => new Intl.NumberFormat(languageTag, { style: "percent", maximumFractionDigits: 2 }),
 );
 
 /** Formats a percentage (0 to 100) in the player's language. */
@@ -22,9 +21,7 @@ export function usePercentText(): (percent: number) => string {
   return (percent) => format.format(percent / 100);
 }
 
-const wholeFormatOf = perLanguage(
-  (languageTag) => new Intl.NumberFormat(languageTag, { maximumFractionDigits: 0, numberingSystem: "latn" }),
-);
+const wholeFormatOf = perLanguage((languageTag) => new Intl.NumberFormat(languageTag, { maximumFractionDigits: 0 }));
 
 /** Formats a whole number in the player's language. */
 export function useWholeText(): (number: number) => string {
@@ -37,7 +34,6 @@ const oddsFormatOf = perLanguage(
     new Intl.NumberFormat(languageTag, {
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,
-      numberingSystem: "latn",
     }),
 );
 

@@ -7,7 +7,7 @@ test("a formatter is created once for each language", () => {
   const formats = perLanguage(make);
   expect(formats("en")).toBe(formats("en"));
   expect(formats("ar")).not.toBe(formats("en"));
-  expect(make.mock.calls).toEqual([["en"], ["ar"]]);
+  expect(make.mock.calls).toEqual([["en-u-nu-latn"], ["ar-u-nu-latn"]]);
 });
 
 test("new texts reuse the cached plural rules", () => {
