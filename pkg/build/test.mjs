@@ -27,6 +27,12 @@ const SUITES = {
     parameters: [bin("vitest", "vitest.mjs"), "run", "--config", join(ROOT, "tests", "vitest.config.ts")],
     counts: countsOfVitest,
   },
+  components: {
+    title: "Components with the core in a browser (vitest)",
+    command: process.execPath,
+    parameters: [bin("vitest", "vitest.mjs"), "run", "--config", join(ROOT, "tests", "components", "vitest.config.ts")],
+    counts: countsOfVitest,
+  },
   firefox: {
     title: "The main journeys in Firefox",
     command: process.execPath,
@@ -109,7 +115,7 @@ export async function test([name, ...extra] = []) {
     names.splice(names.indexOf("firefox"), 1);
   }
   const environment = {
-    ...(names.includes("browser") && { CHROMIUM: findBrowser() }),
+    ...(["components", "browser"].some((each) => names.includes(each)) && { CHROMIUM: findBrowser() }),
     ...(firefox !== undefined && { FIREFOX: firefox }),
   };
   let passed = 0;
