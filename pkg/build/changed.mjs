@@ -5,7 +5,7 @@ import { output, StepError } from "./steps.mjs";
 export const SPECS_OF_FEATURES = {
   access: ["accessibility", "arrivals", "forms", "recovery", "registration", "session", "walk-dialogs"],
   account: ["account", "bonuses", "details", "documents", "history", "limits", "profile", "wallet-page", "walk-routes"],
-  balance: ["details", "money", "wallet-page"],
+  balance: ["details", "wallet-page"],
   betting: ["engagement", "sportsbook"],
   cashier: ["deposit", "faults-deposit", "limits", "open-payments", "wallet-page", "withdraw", "walk-dialogs"],
   chat: ["chat"],

@@ -57,6 +57,11 @@ export const SUITES = {
     title: "Through the built WebAssembly, and the ui's own rules (vitest)",
     run: (extra) => vitest("unit", ["vitest.config.ts"], extra),
   },
+  components: {
+    title: "Components with the core in a browser (vitest)",
+    run: async (extra) =>
+      vitest("components", ["components", "vitest.config.ts"], extra, { CHROMIUM: await findBrowser() }),
+  },
   browser: {
     title: "The production build in a browser (Playwright)",
     run: async (extra) =>

@@ -5,15 +5,6 @@ import { PASSWORD } from "./sandbox.ts";
 
 const NEXT = "Nightfall-8";
 
-test("a guest who opens the account signs in and returns to it", { tag: "@phone" }, async ({ site, page }) => {
-  await site.open("/profile/security");
-  await expect(site.signIn.dialog).toBeVisible();
-  await expect(page).toHaveURL(/\/\?sign-in=true$/);
-  await site.signIn.byEmail("player@example.com", PASSWORD);
-  await expect(site.heading).toHaveText("Security");
-  await expect(page).toHaveURL(/\/profile\/security$/);
-});
-
 test("changing the password ends the other sessions", async ({ site, page, sandbox, consoles, context }) => {
   consoles.allow(/status of 4\d\d/);
   const player = await sandbox.player({ email: "secure@example.com" });
@@ -51,39 +42,6 @@ test("changing the password ends the other sessions", async ({ site, page, sandb
   await site.open("/?sign-in=true");
   await site.signIn.byEmail("secure@example.com", NEXT);
   await site.expectPlayer();
-});
-
-test("another session can be closed, and the list is paged", async ({ site, page, sandbox, signedIn, consoles }) => {
-  consoles.allow(/Failed to load resource/);
-  const email = "everywhere@example.com";
-  await signedIn({ email });
-  for (let count = 0; count < 12; count += 1) {
-    const answer = await fetch(`${sandbox.site}/api/player/sessions`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ login: email, password: PASSWORD }),
-    });
-    expect(answer.status).toBe(200);
-  }
-  await sandbox.fault({ method: "GET", path: "/api/player/sessions", delayMs: 2000, times: 1 });
-  await site.open("/profile/security");
-  const list = page.getByRole("region", { name: "Where you are signed in" });
-  await expect(list.getByRole("status", { name: "Loading" })).toBeVisible();
-  await expect(list.getByText("Page 1 of 2")).toBeVisible();
-  await expect(list.getByRole("listitem")).toHaveCount(10);
-  await press(list.getByRole("button", { name: /^Sign out of/ }).first());
-  await expect(list.getByText("Ended")).toHaveCount(1);
-  await press(list.getByRole("button", { name: "Next page" }));
-  await expect(list.getByText("Page 2 of 2")).toBeVisible();
-  await expect(list.getByText("This one")).toBeVisible();
-  await expect(list.getByRole("listitem")).toHaveCount(3);
-
-  await page.route("**/api/player/sessions?**", (route) => route.abort());
-  await press(list.getByRole("button", { name: "Previous page" }));
-  await expect(list.getByRole("button", { name: "Try again" })).toBeVisible();
-  await page.unroute("**/api/player/sessions?**");
-  await press(list.getByRole("button", { name: "Try again" }));
-  await expect(list.getByText(/^Page \d of 2$/)).toBeVisible();
 });
 
 test("after a sign-out in another tab, an account page shows no player data", async ({

@@ -4,7 +4,6 @@ import { press } from "./press.ts";
 
 const SECOND = 1000;
 const DAY = 86_400 * SECOND;
-const CODE = "/api/game/bonuses/bonuscodes";
 
 test("activation and cancellation ask for the right confirmation", async ({ site, page, sandbox, signedIn }) => {
   const player = await signedIn();
@@ -182,28 +181,6 @@ test("one bonus is wagered completely, another expires", async ({ site, page, sa
   const table = page.getByRole("table", { name: "Cash bonuses" });
   await expect(table.getByRole("row").filter({ hasText: "Birthday gift" })).toContainText("Expired");
   await expect(table.getByRole("row").filter({ hasText: "10 on top" })).toContainText("Completed");
-});
-
-test("entering a bonus code by keyboard keeps the focus", async ({ site, sandbox, signedIn, consoles }) => {
-  consoles.allow(/status of 400/);
-  await signedIn();
-  const { bonuses } = site;
-  await site.open("/profile/bonuses");
-  await sandbox.fault({ method: "POST", path: CODE, delayMs: 500 });
-  await bonuses.code.fill("NOPE");
-  await bonuses.code.press("Enter");
-  await expect(bonuses.code).not.toBeEditable();
-  await expect(bonuses.code).toBeFocused();
-  await expect(site.notification("Unknown code")).toBeVisible();
-  await expect(bonuses.code).toBeEditable();
-  await expect(bonuses.code).toBeFocused();
-  // After a valid code the button is disabled.
-  await bonuses.code.fill("WELCOME5");
-  await bonuses.useCode.press("Enter");
-  await expect(bonuses.issued).toContainText("Promo code gift");
-  await expect(bonuses.code).toHaveValue("");
-  await expect(bonuses.useCode).toBeDisabled();
-  await expect(bonuses.useCode).toBeFocused();
 });
 
 test("bonus codes: valid, used, wrong; too many attempts are blocked for three minutes", async ({

@@ -56,27 +56,6 @@ test("form: declined in the window", async ({ site, signedIn }) => {
   await expect(payment.page.getByRole("dialog", { name: "The deposit did not work" })).toBeVisible();
 });
 
-test("qr: the code is shown, and the payment closes the wallet", { tag: "@phone" }, async ({
-  site,
-  page,
-  sandbox,
-  signedIn,
-}) => {
-  const player = await signedIn();
-  await site.open("/?wallet=deposit");
-  await site.wallet.choose("Scan and pay");
-  await press(site.wallet.submit);
-  await expect(site.wallet.text("Scan to pay")).toBeVisible();
-  await expect(site.wallet.dialog.getByRole("img", { name: "Payment code" })).toBeVisible();
-  await expectAccessible(page);
-  const [invoice] = await sandbox.invoices(player);
-  await sandbox.decide(invoice?.id ?? "", "success");
-  await expect(site.notification("Deposit received")).toBeVisible();
-  await expect(site.wallet.dialog).toHaveCount(0);
-  await expect(site.balances.button).toContainText(/\$\d{3}\.\d\d/);
-  await expect(site.balances.button).not.toContainText("$500.00");
-});
-
 test("iframe: paid inside the page", async ({ site, page, signedIn }) => {
   await signedIn();
   await site.open("/?wallet=deposit");
@@ -88,42 +67,6 @@ test("iframe: paid inside the page", async ({ site, page, signedIn }) => {
   await press(frame.getByRole("button", { name: "Pay now" }));
   await expect(site.notification("Deposit received")).toBeVisible();
   await expect(site.wallet.dialog).toHaveCount(0);
-});
-
-test("message: the payment is confirmed as pending", async ({ site, sandbox, signedIn }) => {
-  const player = await signedIn();
-  await site.open("/?wallet=deposit");
-  await site.wallet.choose("Voucher at the counter");
-  await press(site.wallet.submit);
-  const pending = site.dialog("Payment on its way");
-  await expect(pending).toBeVisible();
-  await expect(site.wallet.dialog).toHaveCount(0);
-  await press(pending.getByRole("button", { name: "Got it" }));
-  await expect(site.dialogs).toHaveCount(0);
-  const [invoice] = await sandbox.invoices(player);
-  await sandbox.decide(invoice?.id ?? "", "failure");
-  await expect(site.notification("Deposit failed")).toBeVisible();
-});
-
-test("asyncRedirect: the wallet waits for the provider, also after a reload", async ({
-  site,
-  page,
-  sandbox,
-  signedIn,
-}) => {
-  await sandbox.settings({ asyncDelayMs: 1500 });
-  const player = await signedIn();
-  await site.open("/?wallet=deposit");
-  await site.wallet.choose("Instant transfer");
-  await press(site.wallet.submit);
-  await expect(site.wallet.text("Waiting for the provider")).toBeVisible();
-  await expectAccessible(page);
-  await expect(site.wallet.text("Scan to pay")).toBeVisible();
-  const [invoice] = await sandbox.invoices(player);
-  await page.reload();
-  await site.expectPlayer();
-  await sandbox.decide(invoice?.id ?? "", "success");
-  await expect(site.notification("Deposit received")).toBeVisible();
 });
 
 test("address: the player's crypto address for the chosen network", async ({ site, page, sandbox, signedIn }) => {
@@ -147,46 +90,4 @@ test("address: the player's crypto address for the chosen network", async ({ sit
   await press(provider.page.getByRole("button", { name: "Send coins", exact: true }));
   await expect(site.notification("Deposit received")).toBeVisible();
   await expect(site.balances.button).not.toContainText("10 USDT");
-});
-
-test("a limited player sees a notice and cannot deposit", async ({ site, page, signedIn }) => {
-  await signedIn({ status: 2 });
-  await site.open("/?wallet=deposit");
-  await expect(site.wallet.text("Deposits are off")).toBeVisible();
-  await expectAccessible(page);
-  await expect(site.wallet.submit).toHaveCount(0);
-});
-
-test("a region without methods shows a notice", async ({ site, page, sandbox, signedIn }) => {
-  await sandbox.settings({ country: "KZ" });
-  await signedIn();
-  await site.open("/?wallet=deposit");
-  await expect(site.wallet.text("No payment methods here")).toBeVisible();
-  await expectAccessible(page);
-});
-
-test("closing the wallet during a payment asks for confirmation", async ({ site, page, signedIn }) => {
-  await signedIn();
-  await site.open();
-  // Nothing to confirm when only viewing or switching to withdrawals.
-  await site.open("/?wallet=withdraw");
-  await expect(site.wallet.dialog).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(site.dialogs).toHaveCount(0);
-  await press(site.depositButton);
-  await expect(site.wallet.method("Card")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(site.dialogs).toHaveCount(0);
-  await press(site.depositButton);
-  await site.wallet.choose("Card");
-  await page.keyboard.press("Escape");
-  const ask = site.dialog("Stop the deposit?");
-  await expect(ask).toBeVisible();
-  await press(ask.getByRole("button", { name: "Go on with the deposit" }));
-  await expect(ask).toHaveCount(0);
-  await expect(site.wallet.amount).toBeVisible();
-  await page.goBack();
-  await press(ask.getByRole("button", { name: "Stop", exact: true }));
-  await expect(site.dialogs).toHaveCount(0);
-  await expect(site.depositButton).toBeFocused();
 });

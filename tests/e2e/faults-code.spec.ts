@@ -60,35 +60,3 @@ test("a dialog chunk fails to load: the dialog offers a retry", async ({ site, p
   await press(again);
   await expect(site.signIn.phone).toBeVisible();
 });
-
-test("content fails to load: an error page is shown, and the site recovers", async ({ site, page, consoles, time }) => {
-  consoles.allow(/Failed to load resource/);
-  const serve = await cutOff(page, /\/content\/.*\.json/);
-  await site.open();
-  await expect(site.heading).toHaveText("We cannot reach our servers");
-  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-  serve();
-  await time.pass(16_000);
-  await expect(site.heading).toHaveText("Where the night plays");
-});
-
-test("dialog texts fail to load: the dialog shows an error and recovers", async ({ site, page, consoles, time }) => {
-  consoles.allow(/Failed to load resource/);
-  const serve = await cutOff(page, /\/content\/en\/modals\.json/);
-  await site.open();
-  await press(site.signInButton);
-  await expect(page.getByRole("dialog").getByText("This could not be loaded")).toBeVisible();
-  serve();
-  await time.pass(6_000);
-  await expect(site.signIn.phone).toBeVisible();
-});
-
-test("the configuration fails once: a retry starts the site", async ({ site, page, consoles }) => {
-  consoles.allow(/Failed to load resource/);
-  const serve = await cutOff(page, /\/config\.json/);
-  await site.open();
-  await expect(site.heading).toHaveText("We cannot reach our servers");
-  serve();
-  await press(page.getByRole("button", { name: "Try again" }));
-  await expect(site.heading).toHaveText("Where the night plays");
-});

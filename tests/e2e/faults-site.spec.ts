@@ -2,32 +2,11 @@
 import type { Page } from "@playwright/test";
 import { type Consoles, expect, expectAccessible, test } from "./fixtures.ts";
 import { press } from "./press.ts";
-import { type Fault, PASSWORD } from "./sandbox.ts";
 
 const ACCESS = /split_access-.*\.wasm/;
 const ACCOUNT = /split_account-.*\.wasm/;
 const REWARDS = /split_rewards-.*\.wasm/;
 const CASHIER = /split_cashier-.*\.wasm/;
-
-test("the API is unavailable at start: an error page is shown, and the site recovers", async ({
-  site,
-  page,
-  sandbox,
-  consoles,
-}) => {
-  consoles.allow(/Failed to load resource/);
-  await sandbox.fault({ path: "/api/", dropConnection: true });
-  await site.open();
-  await expect(site.heading).toHaveText("We cannot reach our servers");
-  await expectAccessible(page);
-  await press(page.getByRole("button", { name: "Try again" }));
-  await expect(page.getByText("We cannot reach our servers")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Try again" })).not.toHaveAttribute("aria-busy", "true");
-  await sandbox.clearFaults();
-  await press(page.getByRole("button", { name: "Try again" }));
-  await expect(site.heading).toHaveText("Where the night plays");
-  await site.signInAs();
-});
 
 test("the error page is in the language of the address, or in English if its texts cannot be loaded", async ({
   site,
@@ -44,64 +23,6 @@ test("the error page is in the language of the address, or in English if its tex
   await page.route(/\/fallback-.*\.json$/, (route) => route.abort());
   await site.open("/ar");
   await expect(site.heading).toHaveText("We cannot reach our servers");
-});
-
-/** Invalid responses. */
-const NONSENSE: Partial<Fault>[] = [
-  {
-    status: 200,
-    body: "<!doctype html><html><body>Login to the hotel network</body></html>",
-    contentType: "text/html",
-  },
-  { truncate: true },
-  { status: 500 },
-  { status: 200, body: '{"data":{"unexpected":[1,2,3]}}' },
-  { status: 200, body: "null" },
-];
-
-test("invalid responses later: no input is lost", async ({ site, page, sandbox, consoles }) => {
-  consoles.allow(/Failed to load resource/);
-  await site.open("/?sign-in=true");
-  await site.signIn.choose("E-mail");
-  await site.signIn.email.fill("player@example.com");
-  await site.signIn.password.fill(PASSWORD);
-  for (const fault of NONSENSE) {
-    await sandbox.clearFaults();
-    await sandbox.fault({ path: "/api/player/", ...fault });
-    await press(site.signIn.submit);
-    const notification = site.notification("Something went wrong");
-    await expect(notification).toBeVisible();
-    await press(site.notifications.getByRole("button", { name: "Dismiss" }));
-    await expect(notification).toHaveCount(0);
-    await expect(site.signIn.email).toHaveValue("player@example.com");
-    await expect(site.signIn.password).toHaveValue(PASSWORD);
-  }
-  await sandbox.clearFaults();
-  await press(site.signIn.submit);
-  await site.expectPlayer();
-  expect(new URL(page.url()).search).toBe("");
-});
-
-test("a failed lobby can be retried", async ({ site, page, sandbox, consoles }) => {
-  consoles.allow(/Failed to load resource/);
-  await sandbox.fault({ path: "/api/game/", status: 500 });
-  await site.open();
-  const strip = page.getByRole("region", { name: "Games", exact: true });
-  await expect(strip).toContainText("This could not be loaded");
-  await expectAccessible(page);
-  await sandbox.clearFaults();
-  await press(strip.getByRole("button", { name: "Try again" }));
-  await expect(page.getByRole("region", { name: "Recommended" }).getByRole("listitem").first()).toBeVisible();
-});
-
-test("slow responses: the page is rendered with loading states", async ({ site, page, sandbox, signedIn }) => {
-  await signedIn();
-  await sandbox.fault({ path: "/api/payment/methods", delayMs: 4000 });
-  await site.open("/?wallet=deposit");
-  await expect(site.wallet.dialog).toBeVisible();
-  await expect(site.wallet.dialog.getByRole("status").filter({ hasText: "Loading" })).toBeVisible();
-  await expectAccessible(page);
-  await expect(site.wallet.method("Card")).toBeVisible();
 });
 
 const PUBLIC_PAGES = [
@@ -271,14 +192,6 @@ test("closing a dialog while its core part loads cancels it", async ({ site, pag
   expect(await sandbox.count("GET", "/api/payment/methods/deposit")).toBe(0);
   await press(site.depositButton);
   await site.wallet.choose("Card");
-});
-
-test("missing content falls back to the default language", async ({ site, page, consoles }) => {
-  consoles.allow(/Failed to load resource/);
-  await page.route(/\/content\/.*pt-br.*(modals|pages)/, (route) => route.fulfill({ status: 404, body: "" }));
-  await site.open("/pt-br");
-  await expect(site.heading).toHaveText("Where the night plays");
-  await expect(page.getByRole("banner").getByRole("button", { name: "Entrar" })).toBeVisible();
 });
 
 test("the core module fails to load: an error page is shown", async ({ site, page, consoles }) => {

@@ -1,78 +1,10 @@
 // Profile page.
-import { expect, expectAccessible, expectFits, test } from "./fixtures.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
 import { Details, region } from "./pages/account.ts";
 import { press } from "./press.ts";
 
 const INFO = "/profile/info";
 const PROFILE = "/api/player/profile";
-
-test("only changed fields are saved, and a failed save keeps the edits", async ({
-  site,
-  page,
-  sandbox,
-  signedIn,
-  consoles,
-  context,
-}) => {
-  consoles.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-  const player = await signedIn({ email: "details@example.com" });
-  const details = new Details(page);
-  await site.open(INFO);
-  await expect(site.heading).toHaveText("Personal details");
-  await expect(details.field("E-mail")).toBeDisabled();
-  await expect(details.field("E-mail")).toHaveValue("details@example.com");
-  await expect(details.field("Country")).toBeDisabled();
-  // Can be entered once, then read-only.
-  await expect(details.field("Date of birth")).toBeEnabled();
-  await expect(details.field("Personal ID number")).toBeEnabled();
-  await expect(details.form.getByText("Confirmed", { exact: true })).toBeVisible();
-  await expect(details.save).toBeDisabled();
-
-  await details.field("First name").fill("Robin");
-  await details.field("City").fill("Lisbon");
-  await details.field("Gender").selectOption("female");
-  const kept = async () => {
-    await expect(details.field("First name")).toHaveValue("Robin");
-    await expect(details.field("City")).toHaveValue("Lisbon");
-    await expect(details.field("Gender")).toHaveValue("female");
-  };
-  await sandbox.fault({ method: "PUT", path: PROFILE, status: 500 });
-  await press(details.save);
-  await expect(site.notification("Something went wrong")).toBeVisible();
-  await kept();
-  await sandbox.clearFaults();
-  await context.setOffline(true);
-  await press(details.save);
-  await kept();
-  await context.setOffline(false);
-  await page.reload();
-  await kept();
-
-  await details.field("Phone number").fill("2015550123");
-  await press(details.save);
-  await expect(details.form.getByRole("alert")).toHaveText(/nobody else uses/);
-  await expect(details.field("Phone number")).toBeFocused();
-  await expect(details.field("Phone number")).toHaveAttribute("aria-invalid", "true");
-  await kept();
-  await details.field("Phone number").fill("");
-  await expect(details.save).toBeEnabled();
-  const sent = page.waitForRequest((request) => request.method() === "PUT" && request.url().endsWith(PROFILE));
-  await press(details.save);
-  expect((await sent).postDataJSON()).toEqual({ firstName: "Robin", city: "Lisbon", gender: "female" });
-  await expect(details.save).toBeDisabled();
-  await expect(details.save).toBeFocused();
-  await expect(site.notification("Saved")).toBeVisible();
-  await expect(details.save).toBeDisabled();
-  await expect(details.cancel).toHaveCount(0);
-  const { data } = await sandbox.call(player, "GET", "player/profile");
-  expect(data).toMatchObject({ firstName: "Robin", city: "Lisbon", gender: "female", country: "US" });
-
-  await details.field("City").fill("Porto");
-  await press(details.cancel);
-  await expect(details.field("City")).toHaveValue("Lisbon");
-  await page.reload();
-  await expect(details.field("City")).toHaveValue("Lisbon");
-});
 
 test("two tabs: a conflicting change is shown, other fields are updated", async ({
   site,
@@ -198,25 +130,4 @@ test("consents are saved immediately; the id can be copied; switching the langua
   await expect(page).toHaveURL(/\/pt-br\/profile\/info$/);
   await expect(page.locator("[name=city]")).toHaveValue("Lisbon");
   await expect(page.getByRole("switch", { checked: true })).toHaveCount(0);
-});
-
-test("names of 200 letters do not break the layout", { tag: "@phone" }, async ({
-  site,
-  page,
-  sandbox,
-  signedIn,
-  phone,
-}) => {
-  const player = await signedIn();
-  const long = "W".repeat(200);
-  await sandbox.call(player, "PUT", "player/profile", { nickname: long, firstName: long, lastName: long, city: long });
-  await site.open(INFO);
-  await expect(new Details(page).field("First name")).toHaveValue(long);
-  await expectFits(page, "the details");
-  await site.drawer();
-  await expectFits(page, "the drawer");
-  if (phone) await page.keyboard.press("Escape");
-  await site.open("/profile/verification");
-  await expect(site.heading).toHaveText("Verification");
-  await expectFits(page, "the verification");
 });

@@ -138,16 +138,3 @@ test("a quest is begun, played, completed and given up in two tabs", async ({
   await expect(site.dialogs).toHaveCount(0);
   await expect(page.getByRole("button", { name: "What earns points" })).toHaveCount(0);
 });
-
-test("without quests there is no way to them", async ({ site, page, sandbox, signedIn }) => {
-  const player = await signedIn();
-  await site.open("/?quests-hub=true");
-  await expect(site.dialogs).toHaveCount(0);
-  await expect(page).not.toHaveURL(/quests-hub/);
-  await site.open("/?loyalty-earn=true");
-  await expect(page).not.toHaveURL(/loyalty-earn/);
-  await expect(site.dialogs).toHaveCount(0);
-  await expect((await site.drawer()).getByRole("button", { name: HUB })).toHaveCount(0);
-  await sandbox.bet(player, "1");
-  expect(await sandbox.count("GET", "/api/retention/player-quests")).toBe(0);
-});

@@ -73,87 +73,6 @@ test("bank: sent once, and updated until settled without a reload", { tag: "@pho
   await expect(history.table.getByRole("row").filter({ hasText: "$40.00" })).toContainText("Failed");
 });
 
-test("a known phone number is not requested but shown in the summary", async ({ site, signedIn }) => {
-  await signedIn({ phone: "12015550177" });
-  const { withdrawal } = site;
-  await site.open("/?wallet=withdraw");
-  await withdrawal.choose("To your phone wallet");
-  await expect(withdrawal.form.getByRole("textbox", { name: "Phone" })).toHaveCount(0);
-  await expect(withdrawal.summary).toContainText("+1 2015550177");
-});
-
-test("server errors are shown at their fields", async ({ site, sandbox, signedIn, consoles }) => {
-  consoles.allow(/status of 422/);
-  await signedIn();
-  await site.open("/?wallet=withdraw");
-  await site.withdrawal.fillCard("25");
-  const fields = { wallet_id: ["This card is not known."] };
-  const body = JSON.stringify({ error: { code: 0, message: "", fields } });
-  await sandbox.fault({ method: "POST", path: WITHDRAWAL, status: 422, body, times: 1 });
-  await press(site.withdrawal.submit);
-  const card = site.withdrawal.field("Card number");
-  await expect(card).toHaveAttribute("aria-invalid", "true");
-  await expect(card).toHaveAccessibleDescription(/not known|not right/);
-  await expect(card).toBeFocused();
-  await expect(card).toHaveValue("4242424242424242");
-  await card.fill("4000 0000-0000 0002");
-  await expect(card).toHaveValue("4000000000000002");
-  await expect(card).toHaveAttribute("inputmode", "numeric");
-  await press(site.withdrawal.submit);
-  await expect(site.notification("Withdrawal requested")).toBeVisible();
-});
-
-test("an invalid withdrawal shows the errors and focuses the first field", async ({ site, page, signedIn }) => {
-  await signedIn({ balances: { USDT: "100" } });
-  const { withdrawal } = site;
-  await site.open("/?wallet=withdraw");
-  await withdrawal.choose("To a crypto address");
-  await withdrawal.amount.fill("");
-  await expect(withdrawal.submit).toHaveAccessibleDescription(/Network, Amount, and Address/);
-  await withdrawal.submit.press("Enter");
-  await expect(withdrawal.network).toBeFocused();
-  await expect(withdrawal.network).toHaveAccessibleDescription(/Please fill this in/);
-  await withdrawal.network.selectOption("TRC20");
-  await withdrawal.submit.press("Enter");
-  await expect(withdrawal.field("Address")).toBeFocused();
-  await expect(withdrawal.field("Address")).toHaveAccessibleDescription(/Please fill this in/);
-  await expectAccessible(page);
-});
-
-test("each network has its limits and address format, and none is preselected", async ({
-  site,
-  page,
-  sandbox,
-  signedIn,
-}) => {
-  const player = await signedIn({ balances: { USDT: "100" } });
-  const { withdrawal } = site;
-  await site.open("/?wallet=withdraw");
-  await withdrawal.choose("To a crypto address");
-  await expect(withdrawal.network).toHaveValue("");
-  await expect(withdrawal.network).toHaveAccessibleDescription(/Choose the network of your own Tether wallet/);
-  const address = withdrawal.field("Address");
-  await address.fill("T123456789012345678901234567890123");
-  await withdrawal.amount.fill("10");
-  await expect(withdrawal.submit).toBeDisabled();
-  await withdrawal.network.selectOption("TRC20");
-  await expect(withdrawal.submit).toBeEnabled();
-  await withdrawal.network.selectOption("ERC20");
-  await expect(withdrawal.submit).toBeDisabled();
-  await expect(withdrawal.amount).toHaveAccessibleDescription(/Minimum 20\sUSDT/);
-  await address.focus();
-  await address.blur();
-  await expect(address).toHaveAttribute("aria-invalid", "true");
-  await withdrawal.amount.fill("20");
-  await address.fill(`0x${"a1".repeat(20)}`);
-  await expect(withdrawal.summary).toContainText("Ethereum ERC20");
-  await expectAccessible(page);
-  await press(withdrawal.submit);
-  await expect(site.notification("Withdrawal requested")).toBeVisible();
-  await expect(site.balances.button).toContainText("80 USDT");
-  expect(await sandbox.invoices(player)).toHaveLength(1);
-});
-
 test("the cash agent data is shown in the history", async ({ site, page, signedIn }) => {
   await signedIn();
   await site.open("/?wallet=withdraw");
@@ -209,20 +128,4 @@ test("limited and excluded players can withdraw", async ({ site, page, sandbox, 
   await site.withdrawal.fillCard("20");
   await press(site.withdrawal.submit);
   await expect(site.balances.button).toContainText("$80.00");
-});
-
-test("the cash agent has a default picture", async ({ site, page, signedIn }) => {
-  await page.route(/\/api\/payment\/methods\/withdrawal/, async (route) => {
-    const response = await route.fetch();
-    const { data, ...rest } = await response.json();
-    const without = data.map((method: object) => ({ ...method, logo: "", icon: "" }));
-    await route.fulfill({ response, json: { ...rest, data: without } });
-  });
-  await signedIn();
-  await site.open("/?wallet=withdraw");
-  const { methods } = site.withdrawal;
-  const picture = methods.getByRole("button", { name: "Cash agent" }).locator("img");
-  await expect(picture).toBeVisible();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await expect(methods.getByRole("button", { name: "To your card" }).locator("img")).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import type { Actions, Command, Core } from "@player-site/core";
 import { recoverMissingCode } from "../components/lazy-part.tsx";
 import { dialogNamed } from "../dialogs/registry.ts";
 import { DialogStack } from "../dialogs/stack.ts";
-import { browserHistory } from "../navigation/history.ts";
+import { browserHistory, type HistoryPort } from "../navigation/history.ts";
 import { Navigator } from "../navigation/navigator.ts";
 import type { BuildWatch } from "./newer-build.ts";
 import { resumePlace, scrollToPlace } from "./scroll.ts";
@@ -33,8 +33,11 @@ export function loadNewerBuilds(navigator: Navigator, watch: BuildWatch): void {
 }
 
 /** Creates the navigator of this window and its dialog stack. */
-export function createNavigation(actions: Actions): { navigator: Navigator; dialogs: DialogStack } {
-  const navigator = new Navigator(browserHistory, actions, {
+export function createNavigation(
+  actions: Actions,
+  history: HistoryPort = browserHistory,
+): { navigator: Navigator; dialogs: DialogStack } {
+  const navigator = new Navigator(history, actions, {
     scrolled: () => scrollY,
     arrive: scrollToPlace,
     resume: resumePlace,
@@ -45,12 +48,20 @@ export function createNavigation(actions: Actions): { navigator: Navigator; dial
   return { navigator, dialogs: new DialogStack(navigator, actions) };
 }
 
-/** Call after the core has started. Shows the address, then handles commands of the core and clicks on links. */
-export function beginNavigation(core: Core, navigator: Navigator, dialogs: DialogStack): void {
+/**
+ * Call after the core has started. Shows the address, then handles commands of the core and clicks on links. Returns a
+ * function that ends this.
+ */
+export function beginNavigation(core: Core, navigator: Navigator, dialogs: DialogStack): () => void {
   navigator.begin();
   // Handle queued commands after the address. The navigator has already removed codes and tokens from the address.
-  core.onCommand((command) => handleCommand(command, navigator, dialogs));
-  document.addEventListener("click", (event) => followLink(event, core.actions, navigator));
+  const stop = core.onCommand((command) => handleCommand(command, navigator, dialogs));
+  const follow = (event: MouseEvent) => followLink(event, core.actions, navigator);
+  document.addEventListener("click", follow);
+  return () => {
+    stop();
+    document.removeEventListener("click", follow);
+  };
 }
 
 function handleCommand(command: Command, navigator: Navigator, dialogs: DialogStack): void {

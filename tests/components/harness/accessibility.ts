@@ -1,0 +1,53 @@
+import axe from "axe-core";
+import { expect } from "vitest";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** The violations that axe finds now, as rule and element. Rules that cannot hold here may be left out. */
+export async function violations(within: string | undefined, without: readonly string[] = []): Promise<string[]> {
+  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+  const options: axe.RunOptions = { runOnly: TAGS, resultTypes: ["violations"], rules, iframes: false };
+  const result = await axe.run(within === undefined ? document : { include: [[within]] }, options);
+  const found: string[] = [];
+  for (const { id, nodes } of result.violations)
+    for (const { html, target } of nodes)
+      if (id !== "target-size" || (await isSmallInSight(String(target)))) found.push(`${id}: ${html}`);
+  return found;
+}
+
+/**
+ * True when a control is too small also in the middle of what scrolls: axe counts only the part of a control that a bar
+ * at the edge leaves uncovered.
+ */
+async function isSmallInSight(control: string): Promise<boolean> {
+  document.querySelector(control)?.scrollIntoView({ block: "center" });
+  const result = await axe.run({ include: [[control]] }, { runOnly: { type: "rule", values: ["target-size"] } });
+  return result.violations.length > 0;
+}
+
+/** Waits until no colour changes any more: the end of one transition may begin another. */
+async function expectStill(): Promise<void> {
+  const isEnding = ({ effect, playState }: Animation) =>
+    playState === "running" && effect?.getTiming().iterations !== Infinity;
+  let calm = 0;
+  await expect
+    .poll(() => {
+      calm = document.getAnimations().some(isEnding) ? 0 : calm + 1;
+      return calm;
+    })
+    .toBeGreaterThan(2);
+}
+
+/** Asserts that axe finds nothing in the page, or in the dialogs while one is open: what is below is inert. */
+export async function expectAccessible(): Promise<void> {
+  await expectStill();
+  const within = document.querySelector("#layers [role=dialog]") ? "#layers" : undefined;
+  expect(await violations(within), "accessibility").toEqual([]);
+}
+
+/** Asserts that neither the page nor a dialog scrolls to the side. */
+export function expectFits(): void {
+  const boxes = [document.documentElement, ...document.querySelectorAll("[role=dialog]")];
+  const wide = boxes.filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.outerHTML.slice(0, 80));
+  expect(wide, "wider than its place").toEqual([]);
+}

@@ -1,0 +1,127 @@
+// The whole site in the page of the test: the real core, the real components, a history of its own.
+import type { Core } from "@player-site/core";
+import { loadCore } from "@player-site/core/bundler";
+import phoneTableUrl from "@player-site/core/phone-table.json?url";
+import { App } from "../../../ui/src/app/app.tsx";
+import { beginNavigation, createNavigation } from "../../../ui/src/app/navigation.ts";
+import { FakeHistory } from "../../../ui/src/navigation/fake-history.ts";
+import { json } from "./api.ts";
+import { setCookie } from "./cookies.ts";
+import { api } from "./current.ts";
+import { atEnd, render } from "./render.tsx";
+import { NOW } from "./time.ts";
+
+const REAL_TIMEOUT = globalThis.setTimeout;
+
+/** A history that moves by itself, as a browser's does. */
+class MovingHistory extends FakeHistory {
+  override move(steps: number): void {
+    super.move(steps);
+    REAL_TIMEOUT(() => this.deliver());
+  }
+}
+
+/** What a test may choose before the site starts. */
+export interface SiteOptions {
+  /** Signed in from the start. */
+  player?: boolean;
+  /** The cookie notice has not been answered yet. */
+  asksForCookies?: boolean;
+  /** Settings of config.json that differ from the usual ones. */
+  config?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** The site that a test has opened. */
+export interface OpenSite {
+  core: () => Core;
+  /** Path, query and fragment of the address. */
+  address: () => string;
+  back: () => void;
+  /** Ends the site and starts it again with what it has stored, as a reload does. */
+  reload: () => Promise<void>;
+}
+
+/** An access token that is valid for a day. The site reads when it ends, and never the signature. */
+export function accessToken(): string {
+  const encode = (part: object) => btoa(JSON.stringify(part)).replace(/=+$/, "");
+  const exp = Math.floor(NOW.getTime() / 1000) + 86_400;
+  const payload = {
+    sub: "7b1f9c52-3d0e-4c8a-9f46-2a5d8e1c0b37",
+    sessionId: "5d0a3f6e-91c4-4b1d-8a57-c0e2f4b6d813",
+    exp,
+  };
+  return `${encode({ alg: "HS256", typ: "JWT" })}.${encode(payload)}.c2FtcGxl`;
+}
+
+/** Resolves when the core knows what to show. */
+function started(core: Core): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (core.snapshot("app").phase === "starting") return;
+      stop();
+      resolve();
+    };
+    const stop = core.subscribe("app", look);
+    look();
+  });
+}
+
+/** Begins something once the site can be used. Returns what ends it. */
+function whenReady(core: Core, begin: () => () => void): () => void {
+  let end: () => void = () => undefined;
+  const look = () => {
+    if (core.snapshot("app").phase !== "ready") return;
+    stop();
+    end = begin();
+  };
+  const stop = core.subscribe("app", look);
+  look();
+  return () => {
+    stop();
+    end();
+  };
+}
+
+/** Starts the site at the present entry of a history. Returns its core, and a function that ends it. */
+async function start(history: MovingHistory): Promise<{ core: Core; end: () => void }> {
+  const core = await loadCore({ configUrl: "/config.json", phoneTableUrl });
+  const { navigator, dialogs } = createNavigation(core.actions, history);
+  core.actions.start(history.address()).catch(() => undefined);
+  await started(core);
+  const stop = whenReady(core, () => beginNavigation(core, navigator, dialogs));
+  const { unmount } = render(<App core={core} navigator={navigator} dialogs={dialogs} />);
+  return {
+    core,
+    end: () => {
+      unmount();
+      stop();
+      core.dispose();
+    },
+  };
+}
+
+/** Opens the site at an address, as a browser would. */
+export async function open(
+  address: string,
+  { player = false, asksForCookies = false, config }: SiteOptions = {},
+): Promise<OpenSite> {
+  if (!asksForCookies) setCookie("accept-cookie", "all");
+  if (player) setCookie("access_token", accessToken());
+  if (config !== undefined) {
+    const usual = await (await api().fetch("/config.json")).json();
+    api().on("GET /config.json", json({ ...usual, ...config }));
+  }
+  const history = new MovingHistory(new URL(address, window.location.origin).href);
+  let site = await start(history);
+  atEnd(() => site.end());
+  return {
+    core: () => site.core,
+    address: () => history.address().slice(window.location.origin.length),
+    back: () => history.move(-1),
+    reload: async () => {
+      history.leave();
+      site.end();
+      site = await start(history);
+    },
+  };
+}

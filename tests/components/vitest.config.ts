@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import wasm from "vite-plugin-wasm";
+import { defineConfig, type Plugin } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { content } from "../../ui/build/content.ts";
+import { flags } from "../../ui/build/flags.ts";
+import { inUi } from "../../ui/build/paths.ts";
+import { styles } from "../../ui/build/styles.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const SAMPLES = join(ROOT, "tests", "samples");
+
+/** The same as for the browser tests, and fonts that are drawn alike on every machine. */
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--in-process-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--font-render-hinting=none",
+  "--disable-lcd-text",
+  "--force-color-profile=srgb",
+  "--hide-scrollbars",
+];
+
+/** All samples of the contract as one module: a request for each of them would take longer than the tests. */
+function samples(): Plugin {
+  const name = "virtual:samples";
+  return {
+    name: "contract-samples",
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load(id) {
+      if (id !== `\0${name}`) return undefined;
+      const files = readdirSync(SAMPLES).filter((file) => file.endsWith(".json"));
+      const entries = files.map(
+        (file) => `${JSON.stringify(file.slice(0, -5))}: ${readFileSync(join(SAMPLES, file), "utf8")}`,
+      );
+      return `export const samples = {${entries.join(",\n")}};`;
+    },
+  };
+}
+
+/** Files by name, but the one that takes pictures first: before other tests have loaded more style sheets. */
+class PicturesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => (/pictures\.test/.test(moduleId) ? "" : moduleId);
+    return [...files].sort((one, other) => (rank(one) < rank(other) ? -1 : 1));
+  }
+}
+
+const executablePath = process.env["CHROMIUM"];
+
+export default defineConfig({
+  root: ROOT,
+  publicDir: inUi("public"),
+  plugins: [react(), wasm(), content(), flags(), samples()],
+  css: styles,
+  optimizeDeps: {
+    exclude: ["@player-site/core"],
+    // A dependency that is found later makes the page load again in the middle of a test.
+    include: [
+      "axe-core",
+      "centrifuge",
+      "dompurify",
+      "react",
+      "react-dom",
+      "react-dom/client",
+      "react/jsx-dev-runtime",
+      "uqr",
+    ],
+  },
+  server: { fs: { allow: [ROOT] } },
+  test: {
+    include: ["tests/components/**/*.test.tsx"],
+    setupFiles: ["tests/components/harness/setup.ts"],
+    // The core tells the console about every failure that a test provokes.
+    silent: "passed-only",
+    attachmentsDir: "test-results/attachments",
+    testTimeout: 15_000,
+    // One page for all files: the modules, the core among them, are loaded once. What a test leaves is cleared by the set-up.
+    isolate: false,
+    fileParallelism: false,
+    sequence: { sequencer: PicturesFirst },
+    expect: { poll: { timeout: 5000, interval: 10 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      ui: false,
+      screenshotFailures: false,
+      expect: {
+        toMatchScreenshot: {
+          // One engine and one set of fonts draw all pictures: neither is part of their names.
+          resolveScreenshotPath: ({ arg, ext, root }) => `${root}/tests/components/pictures/${arg}${ext}`,
+          resolveDiffPath: ({ arg, ext, root }) => `${root}/test-results/pictures/${arg}${ext}`,
+          comparatorName: "pixelmatch",
+          // The same engine draws the same picture, pixel by pixel, again and again. Another version
+          // may draw edges differently, which the comparison leaves out by itself, and single pixels at their ends. A
+          // missing stroke of a small icon is ten pixels.
+          comparatorOptions: { threshold: 0.1, allowedMismatchedPixels: 8 },
+        },
+      },
+      viewport: { width: 1280, height: 720 },
+      provider: playwright({
+        launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: FLAGS },
+        actionTimeout: 5000,
+        contextOptions: {
+          // The page around that of the tests: a larger test page would be scaled.
+          viewport: { width: 1280, height: 1200 },
+          reducedMotion: "reduce",
+          colorScheme: "dark",
+          locale: "en-US",
+          timezoneId: "UTC",
+          permissions: ["clipboard-read", "clipboard-write"],
+        },
+      }),
+      instances: [{ browser: "chromium" }],
+    },
+  },
+});
