@@ -208,6 +208,11 @@ export async function expectReadable(page: Page, part?: string): Promise<void> {
   await expectNoViolations(page, part, (axe) => axe.withRules("color-contrast"));
 }
 
+/** Checks that controls are large enough and far enough apart for a finger. */
+export async function expectLargeTargets(page: Page, part?: string): Promise<void> {
+  await expectNoViolations(page, part, (axe) => axe.withRules("target-size"));
+}
+
 /** Shows the page in a theme, without a choice of the player. */
 export async function setTheme(page: Page, theme: "dark" | "light"): Promise<void> {
   await page.evaluate((value) => document.documentElement.setAttribute("data-theme", value), theme);

@@ -20,7 +20,6 @@ export function Scrim({ className, onPress }: Props) {
     shownAt.current = performance.now();
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys close the layer with Escape
     <div
       className={className}
       onPointerDown={(event) => {

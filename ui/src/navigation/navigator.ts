@@ -39,12 +39,14 @@ const MOST_REDIRECTS = 5;
 /** Timeout of a history move, in milliseconds. */
 const LONGEST_MOVE = 500;
 
+/** Differs between page loads, unlike a clock that is set back: the history may hold layers of an earlier load. */
+const thisLoad = Math.random().toString(36).slice(2);
 let made = 0;
 
-/** An id that is unique across page loads: the history may hold layers of an earlier load. */
+/** An id that is unique across page loads. */
 function freshId(): string {
   made += 1;
-  return `${performance.timeOrigin}-${made}`;
+  return `${thisLoad}-${made}`;
 }
 
 function pathOf(address: string): string {
