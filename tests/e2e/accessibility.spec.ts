@@ -184,10 +184,9 @@ test.describe("with motion", () => {
       await press(page.getByRole("button", { name: "Menu" }));
       await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
     }
+    const opened = (all: string[]) => all.filter((opening) => !/sink|fade-out|shrink/.test(opening));
+    await expect.poll(async () => opened(await openings()).length).toBeGreaterThanOrEqual(site.phone ? 4 : 2);
     const seen = await openings();
-    expect(seen.filter((opening) => !/sink|fade-out|shrink/.test(opening)).length).toBeGreaterThanOrEqual(
-      site.phone ? 4 : 2,
-    );
     expect(seen.filter((opening) => opening.startsWith("false"))).toEqual([]);
   });
 

@@ -18,8 +18,9 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
   fullyParallel: true,
-  // Two fit on two cores. On larger machines half of the cores leave room for the sandboxes and the browsers.
-  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
+  // A worker waits for a tenth of its time, so three fill two cores. On larger machines half of the cores leave room for the
+  // sandboxes and the browsers.
+  workers: Math.max(3, Math.floor(availableParallelism() / 2)),
   forbidOnly: process.env["CI"] !== undefined,
   // What a machine of two busy cores needs. The longest tests, walks over everything, ask for more.
   timeout: 120_000,
