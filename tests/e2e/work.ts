@@ -4,8 +4,8 @@ import { expect, type Page } from "@playwright/test";
 interface Work {
   /** Layouts of the page. */
   layouts: number;
-  /** Elements and texts that are new, with those that wait for their removal. */
-  nodes: number;
+  /** Elements of the page at the end. */
+  elements: number;
   /** Calls of the API. */
   calls: number;
 }
@@ -14,9 +14,9 @@ interface Work {
 export async function workOf(page: Page, act: () => Promise<void>): Promise<Work> {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
-  const read = async (name: string) =>
-    (await session.send("Performance.getMetrics")).metrics.find((metric) => metric.name === name)?.value ?? 0;
-  const [layouts, nodes] = [await read("LayoutCount"), await read("Nodes")];
+  const countLayouts = async () =>
+    (await session.send("Performance.getMetrics")).metrics.find(({ name }) => name === "LayoutCount")?.value ?? 0;
+  const before = await countLayouts();
   let calls = 0;
   const count = (request: { url(): string }) => {
     // Pictures of lists come from the API too.
@@ -25,25 +25,28 @@ export async function workOf(page: Page, act: () => Promise<void>): Promise<Work
   page.on("request", count);
   await act();
   page.off("request", count);
-  const work = { layouts: (await read("LayoutCount")) - layouts, nodes: (await read("Nodes")) - nodes, calls };
+  const layouts = (await countLayouts()) - before;
   await session.detach();
-  return work;
+  const elements = await page.locator("*").count();
+  return { layouts, elements, calls };
 }
 
-/** Nodes of a row at most. */
-const NODES_OF_A_ROW = 60;
-/** Layouts may be more by what chance brings: an image that comes late, an alert. */
+/** Elements of a row at most. */
+const ELEMENTS_OF_A_ROW = 40;
+/** Layouts and elements may be more by what chance brings: an image that comes late, an alert. */
 const LAYOUTS_BY_CHANCE = 12;
+const ELEMENTS_BY_CHANCE = 40;
 
 /** Calls of the start that may still be under way. */
 const CALLS_OF_THE_START = 8;
 
 /**
- * Asserts that a list of `rows` more rows costs no more calls and no more layouts, and only the nodes of these rows. A
+ * Asserts that a list of `rows` more rows costs no more calls and no more layouts, and only the elements of these rows. A
  * layout for each row would be quadratic work.
  */
 export function expectProportionate(much: Work, little: Work, rows: number): void {
   expect(much.calls, "calls").toBeLessThanOrEqual(little.calls + CALLS_OF_THE_START);
   expect(much.layouts, "layouts").toBeLessThanOrEqual(little.layouts + LAYOUTS_BY_CHANCE);
-  expect(much.nodes, "nodes").toBeLessThanOrEqual(little.nodes + rows * NODES_OF_A_ROW);
+  const ofRows = rows * ELEMENTS_OF_A_ROW + ELEMENTS_BY_CHANCE;
+  expect(much.elements, "elements").toBeLessThanOrEqual(little.elements + ofRows);
 }
