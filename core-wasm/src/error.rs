@@ -100,6 +100,20 @@ impl CoreError {
         matches!(self, Self::Offline | Self::Timeout | Self::Server { .. } | Self::Malformed { .. })
     }
 
+    /// True if this answer to a payment says that it was not made. A server
+    /// that is still busy with the same request, or takes no more of them for
+    /// now (409, 423, 425, 429), says nothing about it.
+    pub fn decides_payment(&self) -> bool {
+        !self.leaves_outcome_open() && !matches!(self.status(), Some(409 | 423 | 425 | 429))
+    }
+
+    /// Words of the server that a player can read, if it refused.
+    pub fn words(&self) -> Option<String> {
+        let Self::Refused(refusal) = self else { return None };
+        let by_field = refusal.fields.iter().flat_map(|(_, texts)| texts).next();
+        by_field.or(Some(&refusal.message)).filter(|words| !words.is_empty()).cloned()
+    }
+
     /// HTTP status, if there was a response.
     pub fn status(&self) -> Option<u16> {
         match self {

@@ -19,6 +19,13 @@ pub enum InvoiceStatus {
     Processing,
 }
 
+impl InvoiceStatus {
+    /// True if the payment has ended.
+    pub fn is_decided(self) -> bool {
+        matches!(self, Self::Success | Self::Failed)
+    }
+}
+
 /// Next step after a payment was submitted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]

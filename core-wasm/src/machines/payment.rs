@@ -2,8 +2,10 @@
 //! withdrawal.
 //!
 //! Calls that move money are never retried automatically. A key belongs to one
-//! intention of the player and is kept until the outcome is known. If a
-//! response is lost, the outcome is unknown: the payments are read repeatedly,
+//! intention of the player and is kept until the outcome is known. Only
+//! evidence tells an outcome: the answer to that request, or a payment of the
+//! server with its id or key. The refusal of a repeat tells nothing about the
+//! first try. If the outcome is unknown, the payments are read repeatedly,
 //! events are checked, and the player decides what to do.
 
 pub use super::payment_record::{Direction, Intention, OpenPayment, Screen};
@@ -27,6 +29,11 @@ pub enum State {
         intention: Intention,
         /// Blank window opened for it.
         window: Option<u32>,
+        /// True if an earlier request with this key has an unknown outcome.
+        repeats: bool,
+        /// Payments that changed meanwhile. An event can be faster than the
+        /// answer that says which of them is this one.
+        heard: Vec<Invoice>,
     },
     /// The server accepted the request; the payment is in progress.
     Paying(OpenPayment),
@@ -36,9 +43,21 @@ pub enum State {
         intention: Intention,
         /// Result of the search so far.
         search: Search,
-        /// Number of reads of the payments, including one in flight.
-        readings: u32,
+        /// Reads of the payments.
+        reads: Reads,
+        /// Words of the server to the last repeat, which it refused.
+        refusal: Option<String>,
     },
+}
+
+/// Reads of the payments in search of one.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Reads {
+    /// Number of the read that is waited for. Results of others are stale.
+    pub awaited: u32,
+    /// Reads without a request of the player so far. The delays between them
+    /// grow.
+    pub automatic: u32,
 }
 
 /// Input of the state machine.
@@ -50,6 +69,9 @@ pub enum Event {
         intention: Intention,
         /// Blank window opened in the click.
         window: Option<u32>,
+        /// True if the player left a request with this key without knowing
+        /// its outcome.
+        repeats: bool,
     },
     /// The request completed or failed.
     Answered(Result<DepositAnswer, CoreError>),
@@ -123,25 +145,36 @@ pub enum Effect {
 /// Returns the next state and the effects, in order.
 pub fn step(state: State, event: Event) -> (State, Vec<Effect>) {
     match (state, event) {
-        (State::Editing, Event::Submit { intention, window }) => (
-            State::Submitting { intention: intention.clone(), window },
+        (State::Editing, Event::Submit { intention, window, repeats }) => (
+            State::Submitting { intention: intention.clone(), window, repeats, heard: Vec::new() },
             vec![Effect::Remember(intention.clone()), Effect::Send(intention)],
         ),
         // Second click while a payment is in flight: only close its window.
         (state, Event::Submit { window, .. }) => (state, close(window)),
 
-        (State::Submitting { intention, window }, Event::Answered(Ok(answer))) => {
-            answered(intention, window, answer)
+        (State::Submitting { intention, window, heard, .. }, Event::Answered(Ok(answer))) => {
+            answered(intention, window, answer, heard)
         }
-        (State::Submitting { intention, window }, Event::Answered(Err(error)))
-            if error.leaves_outcome_open() =>
+        (State::Submitting { intention, window, repeats, heard }, Event::Answered(Err(error)))
+            if repeats || !error.decides_payment() =>
         {
-            search(intention, close(window))
+            replay(search(intention, close(window), error.words()), heard)
         }
         (State::Submitting { window, .. }, Event::Answered(Err(error))) => {
             let mut effects = close(window);
             effects.extend([Effect::Forget, Effect::Refused(error)]);
             (State::Editing, effects)
+        }
+        (State::Submitting { intention, window, repeats, mut heard }, Event::Invoice(invoice)) => {
+            let same = |earlier: &Invoice| earlier.id == invoice.id;
+            // Events come in any order; a decided payment stays decided.
+            let is_late = !invoice.status.is_decided()
+                && heard.iter().any(|earlier| same(earlier) && earlier.status.is_decided());
+            if !is_late {
+                heard.retain(|earlier| !same(earlier));
+                heard.push(invoice);
+            }
+            (State::Submitting { intention, window, repeats, heard }, Vec::new())
         }
         (_, Event::WindowGone(payment)) => {
             let screen = match payment.screen {
@@ -151,22 +184,31 @@ pub fn step(state: State, event: Event) -> (State, Vec<Effect>) {
             (State::Paying(OpenPayment { screen, ..payment }), Vec::new())
         }
 
-        (State::Editing, Event::Restored(intention)) => search(intention, Vec::new()),
+        (State::Editing, Event::Restored(intention)) => search(intention, Vec::new(), None),
         (State::Editing, Event::Resumed(payment)) => (State::Paying(payment), Vec::new()),
-        (State::Lost { intention, search: before, readings }, Event::Searched(number, found))
-            if number == readings =>
+        (State::Lost { intention, search: before, reads, refusal }, Event::Searched(number, found))
+            if number == reads.awaited =>
         {
-            searched(intention, before, readings, found)
+            searched(intention, before, reads, refusal, found)
         }
         (State::Lost { intention, search, .. }, Event::Retry { window })
             if search != Search::Running && intention.body.is_some() =>
         {
-            (State::Submitting { intention: intention.clone(), window }, vec![Effect::Send(intention)])
+            let sending =
+                State::Submitting { intention: intention.clone(), window, repeats: true, heard: Vec::new() };
+            (sending, vec![Effect::Send(intention)])
         }
         (state, Event::Retry { window }) => (state, close(window)),
-        (State::Lost { intention, readings, .. }, Event::SearchAgain) => {
-            let readings = readings.saturating_add(1);
-            (State::Lost { intention, search: Search::Running, readings }, vec![Effect::Search(0, readings)])
+        (State::Lost { intention, search, reads, refusal }, Event::SearchAgain)
+            if search != Search::Running =>
+        {
+            // In place of the read that is due next, which keeps its delay.
+            let reads = Reads {
+                awaited: reads.awaited.saturating_add(1),
+                automatic: reads.automatic.saturating_sub(1),
+            };
+            let effects = vec![Effect::Search(0, reads.awaited)];
+            (State::Lost { intention, search: Search::Running, reads, refusal }, effects)
         }
         (State::Lost { search: Search::Found(invoice), .. }, Event::Abandon) => {
             (State::Editing, vec![Effect::Forget, Effect::ForgetDraft, Effect::Watch(invoice.id)])
@@ -187,34 +229,48 @@ fn close(window: Option<u32>) -> Vec<Effect> {
 }
 
 /// Starts the search for a payment with unknown outcome.
-fn search(intention: Intention, mut effects: Vec<Effect>) -> (State, Vec<Effect>) {
-    effects.push(Effect::Search(0, 0));
+fn search(intention: Intention, mut effects: Vec<Effect>, refusal: Option<String>) -> (State, Vec<Effect>) {
+    let reads = Reads::default();
+    effects.push(Effect::Search(0, reads.awaited));
     let intention = Intention { left: false, ..intention };
-    (State::Lost { intention, search: Search::Running, readings: 0 }, effects)
+    (State::Lost { intention, search: Search::Running, reads, refusal }, effects)
+}
+
+/// Takes the events into account that came before the answer.
+fn replay((mut state, mut effects): (State, Vec<Effect>), heard: Vec<Invoice>) -> (State, Vec<Effect>) {
+    for invoice in heard {
+        let (next, more) = invoice_changed(state, invoice);
+        state = next;
+        effects.extend(more);
+    }
+    (state, effects)
 }
 
 fn searched(
     intention: Intention,
     before: Search,
-    readings: u32,
+    reads: Reads,
+    refusal: Option<String>,
     found: Option<Vec<Invoice>>,
 ) -> (State, Vec<Effect>) {
     let search = Search::of(&intention.searched_payment(), found);
     if let Search::Found(invoice) = search {
-        return found_payment(intention, *invoice, readings);
+        return found_payment(intention, *invoice, reads);
     }
     if matches!(before, Search::Found(_)) {
-        return (State::Lost { intention, search: before, readings }, Vec::new());
+        return (State::Lost { intention, search: before, reads, refusal }, Vec::new());
     }
     // A failed read does not replace an earlier result.
     let search = if search == Search::Unknown && before == Search::NotSeen { before } else { search };
-    let next = readings.saturating_add(1);
-    (State::Lost { intention, search, readings: next }, vec![Effect::Search(lost::delay(readings), next)])
+    let next =
+        Reads { awaited: reads.awaited.saturating_add(1), automatic: reads.automatic.saturating_add(1) };
+    let effects = vec![Effect::Search(lost::delay(reads.automatic), next.awaited)];
+    (State::Lost { intention, search, reads: next, refusal }, effects)
 }
 
 /// Handles a found payment. A pending deposit with a QR code shows the code;
 /// for any other payment the player decides.
-fn found_payment(intention: Intention, invoice: Invoice, readings: u32) -> (State, Vec<Effect>) {
+fn found_payment(intention: Intention, invoice: Invoice, reads: Reads) -> (State, Vec<Effect>) {
     match &invoice.qr {
         Some(text) if invoice.status == InvoiceStatus::Pending && intention.direction == Direction::In => {
             let payment = OpenPayment::new(&intention, Some(invoice.id.clone()), Screen::Qr(text.clone()));
@@ -226,12 +282,29 @@ fn found_payment(intention: Intention, invoice: Invoice, readings: u32) -> (Stat
             ];
             (State::Paying(payment), effects)
         }
-        _ => (State::Lost { intention, search: Search::Found(Box::new(invoice)), readings }, Vec::new()),
+        _ => {
+            let search = Search::Found(Box::new(invoice));
+            (State::Lost { intention, search, reads, refusal: None }, Vec::new())
+        }
     }
 }
 
-fn answered(intention: Intention, window: Option<u32>, answer: DepositAnswer) -> (State, Vec<Effect>) {
+fn answered(
+    intention: Intention,
+    window: Option<u32>,
+    answer: DepositAnswer,
+    heard: Vec<Invoice>,
+) -> (State, Vec<Effect>) {
     let invoice_id = answer.invoice_id.clone();
+    let own = |invoice: &Invoice| invoice_id.as_ref() == Some(&invoice.id);
+    let heard: Vec<Invoice> = heard.into_iter().filter(own).collect();
+    if let Some(decided) = heard.iter().find(|invoice| invoice.status.is_decided()) {
+        // There is nothing left to pay or to wait for.
+        let mut effects = vec![Effect::Forget, Effect::ForgetDraft];
+        effects.extend(close(window));
+        effects.extend(ending(intention.direction, decided.status));
+        return (State::Editing, effects);
+    }
     let page = answer.action.as_deref().and_then(|action| payment_page(action, &answer.fields));
     let screen = match (intention.direction, intention.processing, page, answer.qr) {
         (_, ProcessingView::Form, Some(url), _) => Screen::Link { url, blocked: window.is_none() },
@@ -242,7 +315,7 @@ fn answered(intention: Intention, window: Option<u32>, answer: DepositAnswer) ->
         (Direction::Out, ..) if invoice_id.is_some() => Screen::Confirming,
         // The response has no payment id, or lacks data for this processing
         // type: the outcome is unknown.
-        _ => return search(intention, close(window)),
+        _ => return replay(search(intention, close(window), None), heard),
     };
     let mut effects = vec![Effect::Forget, Effect::ForgetDraft];
     effects.extend(invoice_id.clone().map(Effect::Watch));
@@ -271,17 +344,21 @@ fn answered(intention: Intention, window: Option<u32>, answer: DepositAnswer) ->
         Screen::Awaiting => effects.extend(invoice_id.map(Effect::Await)),
         _ => {}
     }
-    (State::Paying(payment), effects)
+    replay((State::Paying(payment), effects), heard)
+}
+
+/// Ends the display of a decided payment.
+fn ending(direction: Direction, status: InvoiceStatus) -> [Effect; 2] {
+    let failed = status == InvoiceStatus::Failed && direction == Direction::In;
+    [Effect::StopAwaiting, if failed { Effect::Failed } else { Effect::CloseWallet }]
 }
 
 fn invoice_changed(state: State, invoice: Invoice) -> (State, Vec<Effect>) {
-    let decided = matches!(invoice.status, InvoiceStatus::Success | InvoiceStatus::Failed);
+    let decided = invoice.status.is_decided();
     match state {
         State::Paying(payment) if payment.invoice_id.as_ref() == Some(&invoice.id) => {
             if decided {
-                let failed = invoice.status == InvoiceStatus::Failed && payment.direction == Direction::In;
-                let last = if failed { Effect::Failed } else { Effect::CloseWallet };
-                return (State::Editing, vec![Effect::StopAwaiting, last]);
+                return (State::Editing, ending(payment.direction, invoice.status).into());
             }
             match invoice.qr {
                 Some(text) if payment.screen == Screen::Awaiting => {
@@ -291,16 +368,18 @@ fn invoice_changed(state: State, invoice: Invoice) -> (State, Vec<Effect>) {
                 _ => (State::Paying(payment), Vec::new()),
             }
         }
-        State::Lost { intention, search, readings } if intention.searched_payment().matches(&invoice) => {
+        State::Lost { intention, search, reads, refusal }
+            if intention.searched_payment().matches(&invoice) =>
+        {
             if decided {
                 let effects = vec![Effect::Forget, Effect::ForgetDraft, Effect::CloseWallet];
                 return (State::Editing, effects);
             }
             let known = matches!(&search, Search::Found(found) if found.id != invoice.id);
             if known {
-                return (State::Lost { intention, search, readings }, Vec::new());
+                return (State::Lost { intention, search, reads, refusal }, Vec::new());
             }
-            found_payment(intention, invoice, readings)
+            found_payment(intention, invoice, reads)
         }
         other => (other, Vec::new()),
     }

@@ -80,6 +80,13 @@ impl Intention {
         }
     }
 
+    /// True if one of these payments tells the outcome of this one: it has
+    /// been decided.
+    pub fn is_settled_by(&self, invoices: &[Invoice]) -> bool {
+        let wanted = self.searched_payment();
+        invoices.iter().any(|invoice| invoice.status.is_decided() && wanted.matches(invoice))
+    }
+
     /// Serialises the intention for storage.
     pub fn json(&self) -> Value {
         let object = ObjectBuilder::new()

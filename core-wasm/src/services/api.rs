@@ -348,8 +348,7 @@ impl Core {
             self.discard_wrong_clock_offset(bearer.as_deref());
             // The server did nothing: the token expired in flight, or another
             // tab refreshed it. Retry once with the new token.
-            let goes_on = !player.has_ended() && !self.is_another_player();
-            if goes_on && player.is_superseded(bearer.as_deref()) {
+            if !player.has_ended() && player.is_superseded(bearer.as_deref()) {
                 bearer = Some(player.fresh_token().await?);
                 response = self.attempt(&call, bearer.clone()).await?;
             }

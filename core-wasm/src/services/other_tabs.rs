@@ -4,7 +4,6 @@ use std::rc::Rc;
 
 use super::{Core, account::CHANGE_KEY, cashier::OPEN_KEY, engagement::messages, session::REDIRECT_KEY};
 use crate::{
-    domain::token,
     machines::tabs::{self, Reaction, SessionChange},
     ports::Area,
     store::views::Command,
@@ -52,12 +51,10 @@ impl Core {
         }
     }
 
-    /// True if the token of the cookie belongs to a player other than the shown
-    /// one.
-    pub(super) fn is_another_player(&self) -> bool {
-        let owner = token::decode(self.token().as_deref()).ok().and_then(|claims| claims.sub);
-        let here = self.player().filter(|player| player.is_shown.get()).and_then(|player| player.id());
-        matches!((owner, here), (Some(owner), Some(here)) if here != owner)
+    /// True if the token of the cookie belongs to another player than this
+    /// tab's.
+    fn is_another_player(&self) -> bool {
+        self.player().zip(self.token()).is_some_and(|(player, token)| player.is_foreign(&token))
     }
 
     /// Handles the tab becoming visible: reloads what it may have missed while

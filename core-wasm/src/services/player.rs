@@ -8,7 +8,7 @@ use super::{
     Core, account, cashier, engagement, forms::Forms, life::Life, lobby, part_state::PartState, play,
     presence, rewards, state_cell::StateCell,
 };
-use crate::{error::CoreError, ports::Task, wire::player::Profile};
+use crate::{domain::token, error::CoreError, ports::Task, wire::player::Profile};
 
 /// A token refresh shared by several calls.
 pub(super) type Refresh = LocalBoxFuture<'static, Result<String, CoreError>>;
@@ -19,6 +19,8 @@ pub(super) type Refresh = LocalBoxFuture<'static, Result<String, CoreError>>;
 pub struct Player {
     core: Rc<Core>,
     life: Rc<Life>,
+    /// Id of the player by the token the session began with.
+    subject: Option<String>,
     /// `None` until loaded.
     pub(crate) profile: StateCell<Option<Profile>>,
     /// True once the page shows the player as signed in.
@@ -110,6 +112,22 @@ impl Player {
     pub(crate) fn id(&self) -> Option<String> {
         self.profile.borrow().as_ref().map(|profile| profile.id.clone())
     }
+
+    /// Id of the player to whom calls belong: the token's, or the profile's if
+    /// the token names none. Unknown is nobody: it never equals a stored id.
+    pub(crate) fn owner(&self) -> Option<String> {
+        self.subject.clone().or_else(|| self.id())
+    }
+
+    /// True if a token is known to belong to another player.
+    pub(super) fn is_foreign(&self, token: &str) -> bool {
+        let owner = subject(token);
+        owner.is_some() && self.owner().is_some_and(|here| owner != Some(here))
+    }
+}
+
+fn subject(token: &str) -> Option<String> {
+    token::decode(Some(token)).ok()?.sub
 }
 
 impl Core {
@@ -118,13 +136,14 @@ impl Core {
         self.player.borrow().clone()
     }
 
-    /// Starts the session of a new player and ends the previous one.
-    pub(super) fn begin_player(self: &Rc<Self>) -> Rc<Player> {
+    /// Starts the session of the player of a token and ends the previous one.
+    pub(super) fn begin_player(self: &Rc<Self>, token: &str) -> Rc<Player> {
         self.end_player();
         self.sign_ins.set(self.sign_ins.get() + 1);
         let player = Rc::new(Player {
             core: Rc::clone(self),
             life: Rc::default(),
+            subject: subject(token),
             profile: StateCell::default(),
             is_shown: Cell::default(),
             wallet_openings: Cell::default(),

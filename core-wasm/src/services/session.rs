@@ -38,14 +38,22 @@ impl Player {
     ///
     /// # Errors
     ///
-    /// Returns `CoreError::Unauthorized` if there is no token or the server
-    /// ended the session, and `CoreError::Offline` if the refresh failed for
+    /// Returns `CoreError::Unauthorized` if there is no token, it is another
+    /// player's, or the server ended the session, and `CoreError::Offline` if the refresh failed for
     /// another reason.
     pub(crate) async fn fresh_token(self: &Rc<Self>) -> Result<String, CoreError> {
         let current = self.token().ok_or(CoreError::Unauthorized)?;
-        if self.is_fresh(&current) {
-            return Ok(current);
+        let token = if self.is_fresh(&current) { current } else { self.refreshed_token().await? };
+        // Another tab has signed another player in, and this one has not heard
+        // of it yet.
+        if self.is_foreign(&token) {
+            self.ports.page.command(Command::Reload);
+            return Err(CoreError::Unauthorized);
         }
+        Ok(token)
+    }
+
+    async fn refreshed_token(self: &Rc<Self>) -> Result<String, CoreError> {
         let running = self.refreshing.borrow().as_ref().and_then(WeakShared::upgrade);
         let refresh = running.unwrap_or_else(|| {
             let player = Rc::clone(self);
@@ -265,7 +273,7 @@ impl Core {
     /// requested page.
     pub(crate) async fn signed_in(self: &Rc<Self>, result: AuthResult, then_open: Option<&str>) {
         self.keep_token(&result.access_token, result.asked_at);
-        let player = self.begin_player();
+        let player = self.begin_player(&result.access_token);
         let loading = {
             let player = Rc::clone(&player);
             async move {

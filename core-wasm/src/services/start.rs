@@ -221,7 +221,7 @@ impl Core {
             self.clear_session(false);
             return None;
         }
-        let player = self.begin_player();
+        let player = self.begin_player(&text);
         let loading = {
             let player = Rc::clone(&player);
             async move { join(player.load_profile(), player.core().load_accounts()).await }

@@ -33,6 +33,7 @@ mod messages;
 mod methods;
 mod page_documents;
 mod payment_directions;
+mod payment_evidence;
 mod payment_lost;
 mod payment_machine;
 mod play;

@@ -18,7 +18,7 @@ use crate::{
 /// Possible events; windows are opened like in the page.
 #[derive(Debug, Clone)]
 enum Move {
-    Submit { processing: u8, blocked: bool },
+    Submit { processing: u8, blocked: bool, repeats: bool },
     Answer(u8),
     Searched(u8),
     Retry { blocked: bool },
@@ -30,8 +30,9 @@ enum Move {
 
 fn moves() -> impl Strategy<Value = Vec<Move>> {
     let one = prop_oneof![
-        3 => (0u8..5, any::<bool>()).prop_map(|(processing, blocked)| Move::Submit { processing, blocked }),
-        4 => (0u8..7).prop_map(Move::Answer),
+        3 => (0u8..5, any::<bool>(), any::<bool>())
+            .prop_map(|(processing, blocked, repeats)| Move::Submit { processing, blocked, repeats }),
+        4 => (0u8..11).prop_map(Move::Answer),
         2 => (0u8..3).prop_map(Move::Searched),
         2 => any::<bool>().prop_map(|blocked| Move::Retry { blocked }),
         1 => Just(Move::SearchAgain),
@@ -76,7 +77,8 @@ fn invoice(id: &str, direction: Direction, status: InvoiceStatus) -> Invoice {
     }
 }
 
-/// Responses: a page, a code, only an id, empty, refused, lost, signed out.
+/// Responses: a page, a code, only an id, empty, refused, lost, signed out,
+/// busy with the same request, locked, too early, too many.
 fn answer(kind: u8) -> Result<DepositAnswer, CoreError> {
     let text = |text: &str| Some(text.to_owned());
     match kind {
@@ -90,7 +92,11 @@ fn answer(kind: u8) -> Result<DepositAnswer, CoreError> {
         3 => Ok(DepositAnswer::default()),
         4 => Err(CoreError::Refused(Refusal::default())),
         5 => Err(CoreError::Timeout),
-        _ => Err(CoreError::Unauthorized),
+        6 => Err(CoreError::Unauthorized),
+        _ => Err(CoreError::Refused(Refusal {
+            status: [409, 423, 425, 429][usize::from(kind - 7)],
+            ..Refusal::default()
+        })),
     }
 }
 
@@ -117,6 +123,12 @@ proptest! {
         // has left the payment.
         let mut remembered: Option<String> = None;
         let mut left = false;
+        // An earlier request with the key in flight has an unknown outcome.
+        let mut unknown_before = false;
+        // The server has told the end of payment i1 since the request was sent.
+        let mut heard_end = false;
+        // The same of any payment that could be this one.
+        let mut heard_any_end = false;
         for one in moves {
             let mut open = |wanted: bool| {
                 wanted.then(|| {
@@ -130,16 +142,19 @@ proptest! {
             // True if the server has reported the outcome.
             let mut outcome_known = false;
             let number_of_search = match &state {
-                State::Lost { readings, .. } => *readings,
+                State::Lost { reads, .. } => reads.awaited,
                 _ => 0,
             };
             let event = match one {
-                Move::Submit { processing, blocked } => {
+                Move::Submit { processing, blocked, repeats } => {
                     number += 1;
                     by_player = true;
                     let processing = PROCESSING[usize::from(processing)];
                     let window = open(processing == ProcessingView::Form && !blocked);
-                    Event::Submit { intention: intention(number, direction, processing), window }
+                    if state == State::Editing {
+                        unknown_before = repeats;
+                    }
+                    Event::Submit { intention: intention(number, direction, processing), window, repeats }
                 }
                 Move::Answer(kind) => {
                     // A response needs a request.
@@ -150,7 +165,12 @@ proptest! {
                     // A success response without an id or required data leaves
                     // the outcome unknown: the machine must keep the key.
                     let names_it = answer.as_ref().is_ok_and(|answer| answer.invoice_id.is_some());
-                    outcome_known = names_it || answer.as_ref().is_err_and(|error| !error.leaves_outcome_open());
+                    let is_refused = matches!(
+                        answer,
+                        Err(CoreError::Unauthorized | CoreError::Refused(Refusal { status: 0, .. }))
+                    );
+                    // The refusal of a repeat says nothing about the first try.
+                    outcome_known = names_it || is_refused && !unknown_before || heard_any_end;
                     Event::Answered(answer)
                 }
                 Move::Searched(kind) => Event::Searched(number_of_search, match kind {
@@ -160,6 +180,7 @@ proptest! {
                 }),
                 Move::Retry { blocked } => {
                     by_player = true;
+                    unknown_before |= was_lost;
                     Event::Retry { window: open(!blocked) }
                 }
                 Move::SearchAgain => Event::SearchAgain,
@@ -170,6 +191,9 @@ proptest! {
                 Move::Invoice { status, own } => {
                     let status = [InvoiceStatus::Pending, InvoiceStatus::Success, InvoiceStatus::Failed][usize::from(status)];
                     outcome_known = was_lost && status != InvoiceStatus::Pending;
+                    let is_heard = in_flight.is_some() && status != InvoiceStatus::Pending;
+                    heard_end |= own && is_heard;
+                    heard_any_end |= is_heard;
                     Event::Invoice(invoice(if own { "i1" } else { "i2" }, direction, status))
                 }
                 Move::Restored => {
@@ -182,8 +206,17 @@ proptest! {
                     Event::Restored(intention(number, direction, ProcessingView::Form))
                 }
             };
+            let is_named =
+                matches!(&event, Event::Answered(Ok(answer)) if answer.invoice_id.as_deref() == Some("i1"));
             let (next, effects) = step(state, event);
             state = next;
+            if is_named && std::mem::take(&mut heard_end) {
+                prop_assert_eq!(&state, &State::Editing, "a payment that has ended is still on display");
+                let waits = effects.iter().any(|effect| {
+                    matches!(effect, Effect::Keep(_) | Effect::Await(_) | Effect::Watch(_) | Effect::Navigate { .. })
+                });
+                prop_assert!(!waits, "a payment that has ended is waited for");
+            }
             for effect in effects {
                 match effect {
                     Effect::Remember(intention) => {
@@ -199,6 +232,7 @@ proptest! {
                         prop_assert!(in_flight.is_none(), "two requests at once");
                         prop_assert_eq!(remembered.as_ref(), Some(&intention.key), "sent with a key that is not kept");
                         in_flight = Some(intention.key);
+                        (heard_end, heard_any_end) = (false, false);
                     }
                     Effect::CloseWindow(window) | Effect::Navigate { window, .. } => {
                         prop_assert!(open_windows.remove(&window), "window {} ended twice", window);

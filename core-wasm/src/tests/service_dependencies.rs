@@ -21,7 +21,7 @@ use super::layers::sources;
 const USES: &str = "
     access: account, api, choices, content, drafts, forms, navigation, parts, phone_numbers, player, session, submission, toasts, tracking
     account: api, cashier, choices, content, drafts, forms, paged, parts, phone_numbers, player, presence, session, submission, toasts
-    api: other_tabs, player, session
+    api: player, session
     cashier: account, api, choices, content, drafts, forms, navigation, offers, order, paged, parts, phone_numbers, player, presence, realtime, recent, session, toasts
     chat: api, consent, part_state, parts, player, session, state_cell, toasts
     choices: content, forms

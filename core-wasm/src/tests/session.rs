@@ -327,7 +327,7 @@ fn a_slow_device_clock_refreshes_in_time() {
     // By the server's clock the tokens are valid for a minute.
     let issue = |world: &World| {
         let now = world.now() / 1000 + BEHIND;
-        let claims = format!("{{\"sub\":\"p\",\"iat\":{now},\"exp\":{}}}", now + 60);
+        let claims = format!("{{\"sub\":\"{PLAYER}\",\"iat\":{now},\"exp\":{}}}", now + 60);
         format!("e30.{}.signature", URL_SAFE_NO_PAD.encode(claims))
     };
     let tab = world.started("/");

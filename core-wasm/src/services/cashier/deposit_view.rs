@@ -14,7 +14,7 @@ use crate::{
     },
     machines::{
         lost::{Search, is_early},
-        payment::{Direction, Intention, Screen, State},
+        payment::{Direction, Intention, Reads, Screen, State},
     },
     services::{forms::FormName, offers::offer_view, shown_money},
     store::views::{
@@ -251,14 +251,20 @@ impl Cashier {
                     Screen::Confirming => ScreenView::Confirming { amount },
                 }
             }
-            State::Lost { intention, search, readings } => {
-                ScreenView::Lost(self.lost_view(&intention, &search, readings))
+            State::Lost { intention, search, reads, refusal } => {
+                ScreenView::Lost(self.lost_view(&intention, &search, reads, refusal))
             }
         }
     }
 
     /// View of a payment whose response was lost.
-    pub(super) fn lost_view(&self, intention: &Intention, search: &Search, readings: u32) -> LostView {
+    pub(super) fn lost_view(
+        &self,
+        intention: &Intention,
+        search: &Search,
+        reads: Reads,
+        refusal: Option<String>,
+    ) -> LostView {
         let (phase, invoice) = match search {
             Search::Running => (LostPhase::Searching, None),
             Search::Found(invoice) => (LostPhase::Found, Some(self.invoice_view(invoice))),
@@ -269,9 +275,10 @@ impl Cashier {
         LostView {
             phase,
             invoice,
-            early: is_early(readings),
+            early: is_early(reads.automatic),
             counts_once: self.site.borrow().config.idempotency_key,
             can_repeat: pending && intention.body.is_some(),
+            refusal,
         }
     }
 

@@ -109,6 +109,8 @@ impl Cashier {
                 for invoice in invoices.iter().filter(|_| idle) {
                     state.know(&invoice.id, invoice.created_at.as_deref());
                 }
+                // Nothing was learned: the next payment asks again.
+                state.have_been_read = idle;
             }
             Err(error) => {
                 self.invoices.borrow_mut().have_been_read = false;
@@ -213,7 +215,9 @@ impl Cashier {
         let call = Call::new(Method::Get, "/api/payment/invoices")
             .query("page", Some(1))
             .query("perPage", Some(PAGE_SIZE));
-        self.call(call).await?.list()
+        let invoices = self.call(call).await?.list()?;
+        self.settle_left_payment(&invoices);
+        Ok(invoices)
     }
 
     /// Reloads open payments, whose events may have been missed.
@@ -245,7 +249,7 @@ impl Cashier {
         invoice.invoice_type = Some(direction.invoice_type());
         let status = invoice.status;
         let succeeded = status == InvoiceStatus::Success;
-        let decided = succeeded || status == InvoiceStatus::Failed;
+        let decided = status.is_decided();
         let (declined, announced) = {
             let state = self.invoices.borrow();
             (state.declined.contains(&invoice.id), state.announced.contains(&invoice.id))
@@ -266,6 +270,7 @@ impl Cashier {
             self.invoices.borrow_mut().last_status = Some((invoice.id.clone(), status));
             self.payment_event(direction, Event::Invoice(invoice.clone()));
         }
+        self.settle_left_payment(std::slice::from_ref(&invoice));
         // Record the id only now, so that a lost payment can be matched first.
         self.invoices.borrow_mut().know(&invoice.id, invoice.created_at.as_deref());
         if !decided {

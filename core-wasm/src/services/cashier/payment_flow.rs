@@ -17,7 +17,7 @@ use crate::{
     store::views::{Command, ParameterView, ProcessingView},
     wire::{
         json::{Read, parse},
-        payments::{DEPOSIT_LIMIT, DepositAnswer},
+        payments::{DEPOSIT_LIMIT, DepositAnswer, Invoice},
     },
 };
 
@@ -101,20 +101,37 @@ impl Cashier {
     }
 
     fn submit(&self, direction: Direction, intention: Option<Intention>) {
-        let Some(mut intention) = intention else {
+        let Some(intention) = intention else {
             self.show_missing_input(direction);
             return;
         };
-        // The player left an identical payment with unknown outcome. Reuse its
-        // key, so that the server creates one payment.
-        if let Some(left) = self.kept_intention(direction).filter(|kept| kept.left)
-            && left.is_same_payment(&intention)
-        {
-            intention = Intention { left: false, processing: intention.processing, ..left };
-        }
         self.clear_focus_request(direction.form());
         let window = self.blank_window(intention.processing);
-        self.payment_locked(direction, Event::Submit { intention, window }, window);
+        self.payment_locked(direction, Event::Submit { intention, window, repeats: false }, window);
+    }
+
+    /// Gives a payment the key of an equal one that the player left with
+    /// unknown outcome, so that the server makes one of both. First the
+    /// payments are read: if the one that was left has been decided, this is
+    /// another.
+    async fn with_left_key(&self, event: Event) -> Event {
+        let Event::Submit { intention, window, .. } = event else { return event };
+        let left = || {
+            let kept = self.kept_intention(intention.direction).filter(|kept| kept.left);
+            kept.filter(|kept| kept.is_same_payment(&intention))
+        };
+        if left().is_some()
+            && let Err(error) = self.newest_invoices().await
+        {
+            self.ports.page.warn(&format!("the payment that was left could not be looked up: {error}"));
+        }
+        match left() {
+            Some(left) => {
+                let intention = Intention { left: false, processing: intention.processing, ..left };
+                Event::Submit { intention, window, repeats: true }
+            }
+            None => Event::Submit { intention, window, repeats: false },
+        }
     }
 
     /// Shows all validation errors from now on, and requests the focus for the
@@ -192,6 +209,7 @@ impl Cashier {
         let waiting = WaitingWindow { windows: Rc::clone(&self.ports.windows), window: Cell::new(window) };
         self.spawn(async move {
             let lock = core.ports.locks.try_lock(direction.lock()).await;
+            let event = core.with_left_key(event).await;
             waiting.keep();
             core.invoices.borrow_mut().flow_mut(direction).locking = false;
             let earlier = core.unresolved(direction).filter(|_| matches!(event, Event::Submit { .. }));
@@ -223,9 +241,19 @@ impl Cashier {
     /// The stored intention of this player, from any tab.
     fn kept_intention(&self, direction: Direction) -> Option<Intention> {
         let stored = self.ports.storage.get(Area::Local, direction.in_flight_key())?;
-        let player = self.id();
         let kept = Intention::read(&parse(&stored)?).ok()?;
-        (player.is_none_or(|player| player == kept.player) && kept.direction == direction).then_some(kept)
+        (self.owner()? == kept.player && kept.direction == direction).then_some(kept)
+    }
+
+    /// Deletes the key of a payment that the player left, once these payments
+    /// tell its outcome: an equal payment after it is another one.
+    pub(super) fn settle_left_payment(&self, invoices: &[Invoice]) {
+        for direction in [Direction::In, Direction::Out] {
+            let left = self.kept_intention(direction).filter(|kept| kept.left);
+            if left.is_some_and(|left| left.is_settled_by(invoices)) {
+                self.payment_effect(direction, Effect::Forget);
+            }
+        }
     }
 
     /// The stored intention that the player still waits for.
@@ -331,7 +359,7 @@ impl Cashier {
             }
             let goes_on = matches!(
                 core.invoices.borrow().flow(direction).state,
-                State::Lost { readings, .. } if readings == number
+                State::Lost { reads, .. } if reads.awaited == number
             );
             if !goes_on {
                 return;

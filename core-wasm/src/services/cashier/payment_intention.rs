@@ -50,7 +50,7 @@ impl Cashier {
             method: body.method,
             currency: body.currency,
             amount,
-            ..self.intention(Direction::In, json, processing)
+            ..self.intention(Direction::In, json, processing)?
         })
     }
 
@@ -82,15 +82,15 @@ impl Cashier {
             method: body.method,
             currency: body.currency,
             amount,
-            ..self.intention(Direction::Out, json, processing)
+            ..self.intention(Direction::Out, json, processing)?
         })
     }
 
-    fn intention(&self, direction: Direction, body: Value, processing: ProcessingView) -> Intention {
-        Intention {
+    fn intention(&self, direction: Direction, body: Value, processing: ProcessingView) -> Option<Intention> {
+        Some(Intention {
             key: self.ports.random.uuid(),
             direction,
-            player: self.id().unwrap_or_default(),
+            player: self.owner()?,
             body: Some(body),
             method: String::new(),
             currency: String::new(),
@@ -100,7 +100,7 @@ impl Cashier {
             newest_before: self.invoices.borrow().newest().map(str::to_owned),
             earlier: self.known_payments(),
             left: false,
-        }
+        })
     }
 }
 

@@ -412,8 +412,8 @@ impl Cashier {
                 Screen::Frame(url) => WithdrawScreenView::Frame { url: url.clone() },
                 Screen::Qr(_) | Screen::Awaiting | Screen::Confirming => WithdrawScreenView::Form,
             },
-            State::Lost { intention, search, readings } => {
-                WithdrawScreenView::Lost(self.lost_view(intention, search, *readings))
+            State::Lost { intention, search, reads, refusal } => {
+                WithdrawScreenView::Lost(self.lost_view(intention, search, *reads, refusal.clone()))
             }
         }
     }

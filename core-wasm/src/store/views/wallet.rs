@@ -271,6 +271,10 @@ pub struct LostView {
     pub counts_once: bool,
     /// True if it can be retried.
     pub can_repeat: bool,
+    /// Words of the server to the last retry, which it refused. They say
+    /// nothing about the first try.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refusal: Option<String>,
 }
 
 /// Screen of the deposit.

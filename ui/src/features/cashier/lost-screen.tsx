@@ -29,7 +29,7 @@ const icons: Record<Exclude<LostPhase, "searching">, IconName> = {
 /** Shown if no response to a payment arrived: the known state and the player's options. */
 export function LostScreen({ texts, lost, onRetry, onSearch, onLeave }: Props) {
   const text = useText();
-  const { phase, invoice, early, countsOnce, canRepeat } = lost;
+  const { phase, invoice, early, countsOnce, canRepeat, refusal } = lost;
   if (phase === "searching") {
     return (
       <>
@@ -58,7 +58,14 @@ export function LostScreen({ texts, lost, onRetry, onSearch, onLeave }: Props) {
         invoice ? (
           <Invoice invoice={invoice} />
         ) : (
-          canRepeat && <p className={styles.centreNote}>{text(`${TEXTS}.${countsOnce ? "once" : "twice"}`)}</p>
+          <>
+            {refusal && (
+              <p className={styles.centreNote}>
+                {text(`${TEXTS}.refused`)} <bdi>{refusal}</bdi>
+              </p>
+            )}
+            {canRepeat && <p className={styles.centreNote}>{text(`${TEXTS}.${countsOnce ? "once" : "twice"}`)}</p>}
+          </>
         )
       }
     >
