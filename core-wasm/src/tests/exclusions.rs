@@ -158,6 +158,31 @@ fn an_exclusion_with_a_lost_response_is_found_in_the_list() {
 }
 
 #[test]
+fn a_break_with_a_lost_response_is_read_back_before_anything_is_said() {
+    for reply in [Reply::lost(), Reply::raw(503, ""), Reply::raw(200, ""), Reply::raw(200, "{\"data\":")] {
+        let (world, tab) = opened(&[]);
+        world.server.once(CREATE, reply);
+        answers(&world, &[exclusion(5, Some(BEGINNING + 7 * DAY))]);
+        world.act(&tab, async |core| core.cool_off("1_week".to_owned()).await.unwrap());
+        assert_eq!(toasts_so_far(&tab), ["coolingOffStarted"]);
+    }
+}
+
+#[test]
+fn a_longer_break_with_a_lost_response_is_not_said_to_have_begun_by_the_shorter_one() {
+    let (world, tab) = opened(&[exclusion(5, Some(BEGINNING + DAY))]);
+    world.server.once("PUT /api/player/limits/x5", Reply::lost());
+    world.act(&tab, async |core| core.cool_off("1_week".to_owned()).await.unwrap_err());
+    assert_eq!(toasts_so_far(&tab), ["somethingWrong"]);
+    world.advance(20_000);
+    world.server.once("PUT /api/player/limits/x5", Reply::lost());
+    answers(&world, &[exclusion(5, Some(BEGINNING + 7 * DAY))]);
+    world.act(&tab, async |core| core.cool_off("1_week".to_owned()).await.unwrap());
+    world.advance(20_000);
+    assert_eq!(toasts_so_far(&tab), ["somethingWrong", "coolingOffStarted"]);
+}
+
+#[test]
 fn no_period_can_be_chosen_during_an_exclusion() {
     let (_, tab) = opened(&[exclusion(4, Some(BEGINNING + 8 * DAY))]);
     let view = limits(&tab);

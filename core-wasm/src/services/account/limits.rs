@@ -194,7 +194,12 @@ impl Account {
                 _ => return Ok(()),
             }
         };
-        self.limit_call(&id, call, "cashLimitKept").await
+        let limit = id.clone();
+        let is_kept = move |rows: &[Limit]| {
+            let kept = rows.iter().find(|row| row.id == limit);
+            kept.is_some_and(|kept| !kept.cancel_process && limits::waiting_for(rows, kept).is_none())
+        };
+        self.limit_call(&id, call, "cashLimitKept", is_kept).await
     }
 
     /// Confirms a due increase. Without confirmation it expires.
@@ -203,33 +208,51 @@ impl Account {
     ///
     /// Returns the error of the request. An alert reports it to the player.
     pub(super) async fn confirm_limit_raise(&self, id: String) -> Result<(), CoreError> {
-        let call = {
+        let (amount, call) = {
             let state = self.limits.borrow();
             let limit = state.list.rows.iter().find(|limit| limit.id == id);
             let waiting = limit.and_then(|limit| limits::waiting_for(&state.list.rows, limit));
             let due = waiting.filter(|waiting| waiting.is_confirmable(self.server_now()));
             let Some(amount) = due.and_then(|waiting| waiting.amount) else { return Ok(()) };
-            Call::new(Method::Put, format!("/api/player/limits/{id}")).body(&amount_body(amount))
+            (amount, Call::new(Method::Put, format!("/api/player/limits/{id}")).body(&amount_body(amount)))
         };
-        self.limit_call(&id, call, "cashLimitRaised").await
+        let limit = id.clone();
+        let is_raised =
+            move |rows: &[Limit]| rows.iter().any(|row| row.id == limit && row.amount == Some(amount));
+        self.limit_call(&id, call, "cashLimitRaised", is_raised).await
     }
 
-    /// Sends one change at a time and shows the result in an alert.
-    async fn limit_call(&self, busy: &str, call: Call, alert: &str) -> Result<(), CoreError> {
+    /// Sends one change at a time and shows the result in an alert. Without an
+    /// answer that can be read the list is read first: it tells whether the
+    /// change `is_done`.
+    async fn limit_call(
+        &self,
+        busy: &str,
+        call: Call,
+        alert: &str,
+        is_done: impl Fn(&[Limit]) -> bool,
+    ) -> Result<(), CoreError> {
         if self.limits.borrow_mut().busy.replace(busy.to_owned()).is_some() {
             return Ok(());
         }
         self.publish_limits();
-        let result = self.call_done(call).await;
+        let mut result = self.call(call).await.map(drop);
+        let is_unknown = result.as_ref().is_err_and(CoreError::leaves_outcome_open);
+        if is_unknown {
+            self.limits_changed().await;
+            if is_done(self.limits.borrow().rows()) {
+                result = Ok(());
+            }
+        }
         self.limits.borrow_mut().busy = None;
         self.publish_limits();
         match &result {
             Ok(()) => self.alert("limit", alert, Vec::new()),
             Err(_) => self.alert("global", "somethingWrong", Vec::new()),
         }
-        // Also after a failure: the change may have succeeded although the
-        // response was lost.
-        self.limits_changed().await;
+        if !is_unknown {
+            self.limits_changed().await;
+        }
         result
     }
 
@@ -256,7 +279,7 @@ impl Account {
 
     async fn exclude(&self, kind: ExclusionKind, period: String) -> Result<(), CoreError> {
         let definition = kind.definition();
-        let call = {
+        let (before, call) = {
             let state = self.limits.borrow();
             if state.busy.is_some() {
                 return Ok(());
@@ -268,22 +291,24 @@ impl Account {
                 return Ok(());
             }
             let path = "/api/player/limits";
-            match current {
+            let call = match current {
                 Some(current) => Call::new(Method::Put, format!("{path}/{}", current.id))
                     .body(&crate::wire::player::one_text_body("period", &period)),
                 None => Call::new(Method::Post, path).body(&exclusion_body(definition, &period)),
-            }
+            };
+            (current.map(Limit::ends), call)
         };
         let alert = match kind {
             ExclusionKind::CoolingOff => "coolingOffStarted",
             ExclusionKind::SelfExclusion => "selfExclusionStarted",
         };
-        let result = self.limit_call(busy_name(kind), call, alert).await;
-        // Also true if the response was lost but the list contains the
-        // exclusion.
-        let begun = result.is_ok()
-            || limits::current(&self.limits.borrow().list.rows, definition, self.now()).is_some();
-        if kind == ExclusionKind::SelfExclusion && begun {
+        let now = self.now();
+        let has_begun = move |rows: &[Limit]| {
+            let ends = limits::current(rows, definition, now).map(Limit::ends);
+            ends.is_some() && ends != before
+        };
+        let result = self.limit_call(busy_name(kind), call, alert, has_begun).await;
+        if kind == ExclusionKind::SelfExclusion && result.is_ok() {
             // Spawn on the core, because sign-out cancels this task.
             let core = Rc::clone(self.core());
             self.core().spawn(async move {

@@ -30,7 +30,7 @@ export default function ExclusionDialog({ value }: DialogProps<"self-exclusion-l
   const actions = useActions();
   const dialog = useThisDialog();
   const limits = useSlice("limits");
-  const [state, setState] = useState<"asking" | "busy" | "failed">("asking");
+  const [state, setState] = useState<"asking" | "busy" | "failed" | "unknown">("asking");
   // Keep the choice: the core removes it from the available periods while the request is in flight.
   const [choice, setChoice] = useState<ExclusionPeriodView>();
   const choices = [...limits.coolingOff.periods, ...limits.selfExclusion.periods];
@@ -56,7 +56,11 @@ export default function ExclusionDialog({ value }: DialogProps<"self-exclusion-l
     const done = kind === "selfExclusion" ? actions.excludeSelf(period) : actions.coolOff(period);
     done.then(
       () => dialog.forceClose(),
-      () => setState("failed"),
+      // Without an answer it may have begun, or may still begin.
+      (error: unknown) => {
+        const isUnknown = error instanceof Error && "retryable" in error && error.retryable === true;
+        setState(isUnknown ? "unknown" : "failed");
+      },
     );
   };
   return (
@@ -79,8 +83,8 @@ export default function ExclusionDialog({ value }: DialogProps<"self-exclusion-l
             </li>
           )}
         </ul>
-        {state === "failed" && (
-          <HintText id="exclusion-error" hint={{ variant: "error", text: text(`${TEXTS}.failed`) }} />
+        {(state === "failed" || state === "unknown") && (
+          <HintText id="exclusion-error" hint={{ variant: "error", text: text(`${TEXTS}.${state}`) }} />
         )}
         <div className={styles.buttons}>
           <Button kind={kind === "selfExclusion" ? "danger" : "primary"} wide busy={state === "busy"} onClick={confirm}>
