@@ -23,6 +23,7 @@ mod forms;
 mod history;
 mod installed;
 mod layers;
+mod limit_answers;
 mod limit_currencies;
 mod limits;
 mod limits_model;

@@ -3,7 +3,7 @@
 use super::Account;
 use crate::{
     domain::{
-        limits::{self, Effect, MAXIMUM},
+        limits::{self, Effect, Limit, MAXIMUM},
         money::{amount::Amount, input},
     },
     error::CoreError,
@@ -203,7 +203,21 @@ impl Account {
             }
             _ => return Ok(()),
         };
-        self.send_limit_form(LimitFormPhase::Submitting, call, alert).await
+        let is_done = move |rows: &[Limit]| match &form.limit {
+            Some(id) => rows.iter().find(|row| row.id == *id).is_some_and(|row| {
+                match limits::waiting_for(rows, row) {
+                    Some(waiting) => waiting.amount == Some(amount),
+                    None => row.amount == Some(amount) && !row.cancel_process,
+                }
+            }),
+            None => rows.iter().any(|row| {
+                row.definition == kind.definition()
+                    && Some(&row.period) == form.period.as_ref()
+                    && Some(&row.currency) == form.currency.as_ref()
+                    && row.amount == Some(amount)
+            }),
+        };
+        self.send_limit_form(LimitFormPhase::Submitting, call, alert, is_done).await
     }
 
     /// Requests the removal of the limit of the dialog.
@@ -216,16 +230,25 @@ impl Account {
         let form = self.limit_form.borrow().clone();
         let Some(id) = form.limit.filter(|_| form.phase == LimitFormPhase::Ready) else { return Ok(()) };
         let call = Call::new(Method::Delete, format!("/api/player/limits/{id}"));
-        self.send_limit_form(LimitFormPhase::Removing, call, "cashLimitCancel").await
+        let is_done = move |rows: &[Limit]| rows.iter().all(|row| row.id != id || row.cancel_process);
+        self.send_limit_form(LimitFormPhase::Removing, call, "cashLimitCancel", is_done).await
     }
 
-    async fn send_limit_form(&self, phase: LimitFormPhase, call: Call, alert: &str) -> Result<(), CoreError> {
+    /// Sends a change. Without an answer that can be read the list is read
+    /// first: it tells whether the change `is_done`.
+    async fn send_limit_form(
+        &self,
+        phase: LimitFormPhase,
+        call: Call,
+        alert: &str,
+        is_done: impl Fn(&[Limit]) -> bool,
+    ) -> Result<(), CoreError> {
         {
             let mut form = self.limit_form.borrow_mut();
             (form.phase, form.focus) = (phase, None);
         }
         self.publish_limit_form();
-        let result = self.call_done(call).await;
+        let result = self.limit_answer(call, is_done).await;
         match result {
             Ok(()) => {
                 let adds = self.limit_form.borrow().limit.is_none();
@@ -251,23 +274,22 @@ impl Account {
         if self.limit_form.borrow().phase == phase {
             let mut form = self.limit_form.borrow_mut();
             form.phase = LimitFormPhase::Ready;
-            match &error {
-                CoreError::Refused(refusal) => {
-                    form.amount_error = refusal.field(AMOUNT_FIELD).and_then(text);
-                    let focuses = phase == LimitFormPhase::Submitting && form.amount_error.is_some();
-                    form.focus = focuses.then(|| self.focus_request(AMOUNT_FIELD));
-                    let other = refusal.fields.iter().find(|(name, _)| name != AMOUNT_FIELD);
-                    let first = other.and_then(|(_, texts)| texts.first().cloned());
-                    let message = Some(refusal.message.clone()).filter(|_| form.amount_error.is_none());
-                    form.error = first
-                        .or(message)
-                        .filter(|words| !words.is_empty())
-                        .map(|words| Message::Text { text: words });
-                }
-                _ => {
-                    form.error =
-                        Some(Message::Content { path: "alerts.global.somethingWrong.title".to_owned() });
-                }
+            if let CoreError::Refused(refusal) = &error {
+                form.amount_error =
+                    refusal.field(AMOUNT_FIELD).filter(|words| !words.is_empty()).and_then(text);
+                let focuses = phase == LimitFormPhase::Submitting && form.amount_error.is_some();
+                form.focus = focuses.then(|| self.focus_request(AMOUNT_FIELD));
+                let other = refusal.fields.iter().find(|(name, _)| name != AMOUNT_FIELD);
+                let first =
+                    other.and_then(|(_, texts)| texts.iter().find(|words| !words.is_empty()).cloned());
+                let message = Some(refusal.message.clone()).filter(|_| form.amount_error.is_none());
+                form.error = first
+                    .or(message)
+                    .filter(|words| !words.is_empty())
+                    .map(|words| Message::Text { text: words });
+            }
+            if form.error.is_none() && form.amount_error.is_none() {
+                form.error = Some(Message::Content { path: "alerts.global.somethingWrong.title".to_owned() });
             }
         }
         self.publish_limit_form();

@@ -222,9 +222,29 @@ impl Account {
         self.limit_call(&id, call, "cashLimitRaised", is_raised).await
     }
 
-    /// Sends one change at a time and shows the result in an alert. Without an
-    /// answer that can be read the list is read first: it tells whether the
-    /// change `is_done`.
+    /// Sends a change of the limits. Without an answer that can be read, the
+    /// list is read: it tells whether the change `is_done`.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request if the list does not have the change
+    /// either.
+    pub(super) async fn limit_answer(
+        &self,
+        call: Call,
+        is_done: impl Fn(&[Limit]) -> bool,
+    ) -> Result<(), CoreError> {
+        let Err(error) = self.call(call).await else { return Ok(()) };
+        if error.leaves_outcome_open() {
+            self.load_limits().await;
+            if self.limits.borrow().are_known() && is_done(self.limits.borrow().rows()) {
+                return Ok(());
+            }
+        }
+        Err(error)
+    }
+
+    /// Sends one change at a time and shows the result in an alert.
     async fn limit_call(
         &self,
         busy: &str,
@@ -236,23 +256,15 @@ impl Account {
             return Ok(());
         }
         self.publish_limits();
-        let mut result = self.call(call).await.map(drop);
-        let is_unknown = result.as_ref().is_err_and(CoreError::leaves_outcome_open);
-        if is_unknown {
-            self.limits_changed().await;
-            if is_done(self.limits.borrow().rows()) {
-                result = Ok(());
-            }
-        }
+        let result = self.limit_answer(call, is_done).await;
         self.limits.borrow_mut().busy = None;
         self.publish_limits();
         match &result {
             Ok(()) => self.alert("limit", alert, Vec::new()),
             Err(_) => self.alert("global", "somethingWrong", Vec::new()),
         }
-        if !is_unknown {
-            self.limits_changed().await;
-        }
+        // Also after a failure: another tab may have changed the list.
+        self.limits_changed().await;
         result
     }
 
