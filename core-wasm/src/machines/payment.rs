@@ -192,7 +192,7 @@ pub fn step(state: State, event: Event) -> (State, Vec<Effect>) {
             searched(intention, before, reads, refusal, found)
         }
         (State::Lost { intention, search, .. }, Event::Retry { window })
-            if search != Search::Running && intention.body.is_some() =>
+            if !matches!(search, Search::Running) && intention.body.is_some() =>
         {
             let sending =
                 State::Submitting { intention: intention.clone(), window, repeats: true, heard: Vec::new() };
@@ -200,7 +200,7 @@ pub fn step(state: State, event: Event) -> (State, Vec<Effect>) {
         }
         (state, Event::Retry { window }) => (state, close(window)),
         (State::Lost { intention, search, reads, refusal }, Event::SearchAgain)
-            if search != Search::Running =>
+            if !matches!(search, Search::Running) =>
         {
             // In place of the read that is due next, which keeps its delay.
             let reads = Reads {
@@ -261,7 +261,10 @@ fn searched(
         return (State::Lost { intention, search: before, reads, refusal }, Vec::new());
     }
     // A failed read does not replace an earlier result.
-    let search = if search == Search::Unknown && before == Search::NotSeen { before } else { search };
+    let search = match (&search, &before) {
+        (Search::Unknown, Search::NotSeen) => before,
+        _ => search,
+    };
     let next =
         Reads { awaited: reads.awaited.saturating_add(1), automatic: reads.automatic.saturating_add(1) };
     let effects = vec![Effect::Search(lost::delay(reads.automatic), next.awaited)];
@@ -302,8 +305,7 @@ fn answered(
         // There is nothing left to pay or to wait for.
         let mut effects = vec![Effect::Forget, Effect::ForgetDraft];
         effects.extend(close(window));
-        effects.extend(ending(intention.direction, decided.status));
-        return (State::Editing, effects);
+        return ended(intention.direction, decided.status, effects);
     }
     let page = answer.action.as_deref().and_then(|action| payment_page(action, &answer.fields));
     let screen = match (intention.direction, intention.processing, page, answer.qr) {
@@ -315,7 +317,7 @@ fn answered(
         (Direction::Out, ..) if invoice_id.is_some() => Screen::Confirming,
         // The response has no payment id, or lacks data for this processing
         // type: the outcome is unknown.
-        _ => return replay(search(intention, close(window), None), heard),
+        _ => return search(intention, close(window), None),
     };
     let mut effects = vec![Effect::Forget, Effect::ForgetDraft];
     effects.extend(invoice_id.clone().map(Effect::Watch));
@@ -348,9 +350,11 @@ fn answered(
 }
 
 /// Ends the display of a decided payment.
-fn ending(direction: Direction, status: InvoiceStatus) -> [Effect; 2] {
+fn ended(direction: Direction, status: InvoiceStatus, mut effects: Vec<Effect>) -> (State, Vec<Effect>) {
+    effects.push(Effect::StopAwaiting);
     let failed = status == InvoiceStatus::Failed && direction == Direction::In;
-    [Effect::StopAwaiting, if failed { Effect::Failed } else { Effect::CloseWallet }]
+    effects.push(if failed { Effect::Failed } else { Effect::CloseWallet });
+    (State::Editing, effects)
 }
 
 fn invoice_changed(state: State, invoice: Invoice) -> (State, Vec<Effect>) {
@@ -358,7 +362,7 @@ fn invoice_changed(state: State, invoice: Invoice) -> (State, Vec<Effect>) {
     match state {
         State::Paying(payment) if payment.invoice_id.as_ref() == Some(&invoice.id) => {
             if decided {
-                return (State::Editing, ending(payment.direction, invoice.status).into());
+                return ended(payment.direction, invoice.status, Vec::new());
             }
             match invoice.qr {
                 Some(text) if payment.screen == Screen::Awaiting => {

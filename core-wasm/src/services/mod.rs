@@ -259,8 +259,13 @@ impl Core {
     /// Logs an error of a background call.
     pub(crate) fn log_error(&self, result: Result<(), CoreError>) {
         if let Err(error) = result {
-            self.ports.page.warn(&format!("a background call failed: {error}"));
+            self.log_failure("a background call failed", &error);
         }
+    }
+
+    /// Writes to the developer console what failed, and why.
+    pub(crate) fn log_failure(&self, what: &str, error: &CoreError) {
+        self.ports.page.warn(&format!("{what}: {error}"));
     }
 
     pub(crate) fn locale(&self) -> String {

@@ -78,7 +78,7 @@ impl Cashier {
                     None => code.applied = Some(stored),
                 },
                 Err(error) => {
-                    self.ports.page.warn(&format!("the bonus code was not taken: {error}"));
+                    self.log_failure("the bonus code was not taken", &error);
                     // Only the server can tell that a code is invalid.
                     let path = match error {
                         CoreError::Refused(_) => "alerts.bonus.bonusCodeIncorrect.title",

@@ -136,7 +136,7 @@ impl PaymentHistory {
                     list.take((total, rows), PAGE_SIZE);
                 }
                 Err(error) => {
-                    self.ports.page.warn(&format!("payments could not be read: {error}"));
+                    self.log_failure("payments could not be read", &error);
                     list.fail(false);
                 }
             }
@@ -167,7 +167,7 @@ impl PaymentHistory {
                 self.store.update(|slices| slices.transaction_totals.replace(rows));
             }
             // The list is usable without the totals.
-            Err(error) => self.ports.page.warn(&format!("totals of payments could not be read: {error}")),
+            Err(error) => self.log_failure("totals of payments could not be read", &error),
         }
     }
 

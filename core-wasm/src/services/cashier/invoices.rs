@@ -114,7 +114,7 @@ impl Cashier {
             }
             Err(error) => {
                 self.invoices.borrow_mut().have_been_read = false;
-                self.ports.page.warn(&format!("earlier payments could not be read: {error}"));
+                self.log_failure("earlier payments could not be read", &error);
             }
         }
     }
@@ -185,7 +185,7 @@ impl Cashier {
         let core = self.clone();
         self.spawn(async move {
             if let Err(error) = core.load_accounts().await {
-                core.ports.page.warn(&format!("accounts could not be refreshed: {error}"));
+                core.log_failure("accounts could not be refreshed", &error);
             }
         });
     }
@@ -235,7 +235,7 @@ impl Cashier {
                     self.take_invoice(invoice, direction);
                 }
             }
-            Err(error) => self.ports.page.warn(&format!("open payments could not be read: {error}")),
+            Err(error) => self.log_failure("open payments could not be read", &error),
         }
     }
 

@@ -114,24 +114,22 @@ impl Cashier {
     /// unknown outcome, so that the server makes one of both. First the
     /// payments are read: if the one that was left has been decided, this is
     /// another.
-    async fn with_left_key(&self, event: Event) -> Event {
-        let Event::Submit { intention, window, .. } = event else { return event };
-        let left = || {
-            let kept = self.kept_intention(intention.direction).filter(|kept| kept.left);
-            kept.filter(|kept| kept.is_same_payment(&intention))
-        };
-        if left().is_some()
-            && let Err(error) = self.newest_invoices().await
-        {
-            self.ports.page.warn(&format!("the payment that was left could not be looked up: {error}"));
+    async fn take_left_key(&self, event: &mut Event) {
+        let Event::Submit { intention, repeats, .. } = event else { return };
+        if self.left_payment(intention).is_none() {
+            return;
         }
-        match left() {
-            Some(left) => {
-                let intention = Intention { left: false, processing: intention.processing, ..left };
-                Event::Submit { intention, window, repeats: true }
-            }
-            None => Event::Submit { intention, window, repeats: false },
+        self.log_error(self.newest_invoices().await.map(drop));
+        if let Some(left) = self.left_payment(intention) {
+            *repeats = true;
+            *intention = Intention { left: false, processing: intention.processing, ..left };
         }
+    }
+
+    /// The equal payment that the player left with unknown outcome.
+    fn left_payment(&self, intention: &Intention) -> Option<Intention> {
+        let kept = self.kept_intention(intention.direction)?;
+        (kept.left && kept.is_same_payment(intention)).then_some(kept)
     }
 
     /// Shows all validation errors from now on, and requests the focus for the
@@ -197,7 +195,7 @@ impl Cashier {
     }
 
     /// Acquires the lock first, so that two tabs cannot both submit.
-    fn payment_locked(&self, direction: Direction, event: Event, window: Option<u32>) {
+    fn payment_locked(&self, direction: Direction, mut event: Event, window: Option<u32>) {
         if self.invoices.borrow().flow(direction).lock.is_some() {
             self.payment_event(direction, event);
             return;
@@ -209,7 +207,7 @@ impl Cashier {
         let waiting = WaitingWindow { windows: Rc::clone(&self.ports.windows), window: Cell::new(window) };
         self.spawn(async move {
             let lock = core.ports.locks.try_lock(direction.lock()).await;
-            let event = core.with_left_key(event).await;
+            core.take_left_key(&mut event).await;
             waiting.keep();
             core.invoices.borrow_mut().flow_mut(direction).locking = false;
             let earlier = core.unresolved(direction).filter(|_| matches!(event, Event::Submit { .. }));
@@ -251,7 +249,7 @@ impl Cashier {
         for direction in [Direction::In, Direction::Out] {
             let left = self.kept_intention(direction).filter(|kept| kept.left);
             if left.is_some_and(|left| left.is_settled_by(invoices)) {
-                self.payment_effect(direction, Effect::Forget);
+                self.ports.storage.remove(Area::Local, direction.in_flight_key());
             }
         }
     }
@@ -280,7 +278,7 @@ impl Cashier {
             let flow = invoices.flow_mut(direction);
             let (next, effects) = step(std::mem::take(&mut flow.state), event);
             flow.state = next;
-            if flow.state == State::Editing {
+            if matches!(flow.state, State::Editing) {
                 flow.lock = None;
             }
             effects
@@ -300,7 +298,7 @@ impl Cashier {
 
     /// True if the form is shown and no payment is in progress.
     pub(super) fn is_editing(&self, direction: Direction) -> bool {
-        self.invoices.borrow().flow(direction).state == State::Editing
+        matches!(self.invoices.borrow().flow(direction).state, State::Editing)
     }
 
     pub(super) fn publish_payment(&self, direction: Direction) {

@@ -17,6 +17,7 @@ use crate::{
 impl Cashier {
     /// The deposit described by the current form.
     pub(super) fn deposit_intention(&self) -> Option<Intention> {
+        let player = self.owner()?;
         let account = self.active_account()?;
         let currency = self.active_currency()?;
         let amount = currency.to_main(self.valid_amount(&currency)?);
@@ -50,12 +51,13 @@ impl Cashier {
             method: body.method,
             currency: body.currency,
             amount,
-            ..self.intention(Direction::In, json, processing)?
+            ..self.intention(Direction::In, player, json, processing)
         })
     }
 
     /// The withdrawal described by the current form.
     pub(super) fn withdrawal_intention(&self) -> Option<Intention> {
+        let player = self.owner()?;
         let account = self.active_account()?;
         let currency = self.active_currency()?;
         let amount = currency.to_main(self.valid_withdrawal(&currency)?);
@@ -82,15 +84,22 @@ impl Cashier {
             method: body.method,
             currency: body.currency,
             amount,
-            ..self.intention(Direction::Out, json, processing)?
+            ..self.intention(Direction::Out, player, json, processing)
         })
     }
 
-    fn intention(&self, direction: Direction, body: Value, processing: ProcessingView) -> Option<Intention> {
-        Some(Intention {
+    /// What both directions have in common. The caller adds what is paid.
+    fn intention(
+        &self,
+        direction: Direction,
+        player: String,
+        body: Value,
+        processing: ProcessingView,
+    ) -> Intention {
+        Intention {
             key: self.ports.random.uuid(),
             direction,
-            player: self.owner()?,
+            player,
             body: Some(body),
             method: String::new(),
             currency: String::new(),
@@ -100,7 +109,7 @@ impl Cashier {
             newest_before: self.invoices.borrow().newest().map(str::to_owned),
             earlier: self.known_payments(),
             left: false,
-        })
+        }
     }
 }
 

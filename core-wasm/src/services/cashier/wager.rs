@@ -24,7 +24,7 @@ impl Cashier {
                 Some(wager).filter(|wager| wager.left.is_positive() && !account.withdrawable.is_zero())
             }
             Err(error) => {
-                self.ports.page.warn(&format!("the wager could not be read: {error}"));
+                self.log_failure("the wager could not be read", &error);
                 None
             }
         }

@@ -192,7 +192,7 @@ impl Cashier {
         if self.active_account().is_none()
             && let Err(error) = self.load_accounts().await
         {
-            self.ports.page.warn(&format!("accounts could not be loaded: {error}"));
+            self.log_failure("accounts could not be loaded", &error);
         }
         self.load_phone_table().await;
         let limited = self.profile.borrow().as_ref().is_some_and(Profile::is_limited);
@@ -216,7 +216,7 @@ impl Cashier {
             Err(_) => DepositPhase::Failed,
         };
         if let Err(error) = &methods {
-            self.ports.page.warn(&format!("deposit methods could not be loaded: {error}"));
+            self.log_failure("deposit methods could not be loaded", error);
         }
         if limited && self.wallet.borrow().view.tab == WalletTab::Deposit {
             self.alert("limit", "limitedDeposit", Vec::new());
