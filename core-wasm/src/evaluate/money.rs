@@ -7,7 +7,7 @@ use crate::{
             amount::Amount,
             currency::{Currencies, Currency},
             equivalent::equivalent_of,
-            input::{InputProblem, clamped, default_amount, in_range, masked},
+            input::{AmountText, InputProblem, clamped, default_amount, in_range},
             number_signs::number_signs,
         },
         networks, wager,
@@ -67,16 +67,16 @@ fn amount(rule: &str, input: &Value) -> Answered {
             };
             text(rounded.to_string())
         }
-        "amount.masked" => {
+        "amount.read" => {
             let signs = number_signs(&input.text("language").unwrap_or_else(|| "en".to_owned()));
-            let typed = masked(
-                &input.text_or_empty("before"),
-                &required_text(input, "typed")?,
-                digits(input, "decimals")?,
-                signs,
-            );
-            let object = ObjectBuilder::new().text("text", &typed.text);
-            object.optional_text("problem", typed.problem.map(InputProblem::name)).build()
+            let before = AmountText::exact(&input.text_or_empty("before"), signs);
+            let typed = before.typed(&required_text(input, "typed")?, signs);
+            let (decimals, zero) = (digits(input, "decimals")?, Amount::ZERO);
+            ObjectBuilder::new()
+                .optional_text("amount", typed.amount(decimals).map(|amount| amount.to_string()).as_deref())
+                .optional_text("problem", typed.problem(decimals).map(InputProblem::name))
+                .text("left", &typed.left(zero, zero, decimals, signs).shown(signs))
+                .build()
         }
         "amount.signs" => {
             let signs = number_signs(&required_text(input, "language")?);

@@ -7,7 +7,7 @@ use futures_util::future::{join, join4};
 use super::{Core, Site, api::Call, navigation::parse, player::Player, sort_by_text};
 use crate::{
     config::Config,
-    domain::{money::number_signs::number_signs, token},
+    domain::token,
     error::CoreError,
     ports::Method,
     store::views::{
@@ -269,7 +269,6 @@ impl Core {
                 }
             })
             .collect();
-        let signs = number_signs(&site.locale);
         let view = AppView {
             phase: StartPhase::Starting,
             failure: None,
@@ -278,8 +277,6 @@ impl Core {
             suggested_locale: site.suggested_locale.clone(),
             locale: site.locale.clone(),
             default_locale: site.config.default_locale.clone(),
-            decimal_sign: signs.decimal.to_string(),
-            group_sign: signs.group.to_string(),
             locales,
             country: site.country.clone(),
             geo_restriction: geo_restriction(&site),

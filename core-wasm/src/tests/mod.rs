@@ -2,6 +2,7 @@
 
 mod accounts;
 mod addresses;
+mod amounts;
 mod arrivals;
 mod betting;
 mod bonuses;

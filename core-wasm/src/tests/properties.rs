@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;
+use regress::Regex;
 
 use crate::{
     domain::{
@@ -13,7 +14,7 @@ use crate::{
             amount::Amount,
             currency::{Currency, CurrencyKind},
             equivalent::equivalent_of,
-            input::{MAXIMUM_LENGTH, Typed, clamped, masked, parsed},
+            input::{AmountText, MAXIMUM_LENGTH, clamped, parsed},
             number_signs::{NumberSigns, number_signs},
         },
         redirects::{decode, encode, query_pairs, query_text, same_origin_path},
@@ -52,15 +53,74 @@ fn written(whole: u64, fraction: &str, signs: NumberSigns, grouped: bool) -> Str
     if fraction.is_empty() { text } else { format!("{text}{}{fraction}", signs.decimal) }
 }
 
-/// Text of an input as displayed.
-fn as_shown(text: &str, signs: NumberSigns) -> String {
-    text.chars()
+/// Texts that people type or paste: digits of several scripts, signs, white
+/// space, invisible marks, and now and then something foreign.
+fn typed_texts() -> impl Strategy<Value = String> {
+    let part = prop_oneof![
+        6 => "[0-9]{1,4}",
+        4 => "[0-9]{3}",
+        1 => "[٠-٩۰-۹０-９]{1,3}",
+        6 => "[.,]",
+        2 => "[ '’٫٬\u{a0}\u{202f}]",
+        1 => "[\u{200b}\u{200e}\u{200f}\u{2066}\u{2069}\u{202a}\u{202e}\u{feff}\u{ad}]",
+        1 => "[-+e$a]",
+    ];
+    proptest::collection::vec(part, 0..7).prop_map(|parts| parts.concat())
+}
+
+/// A second reading of an amount, by patterns: digits with a decimal point.
+fn second_reading(text: &str, signs: NumberSigns) -> Option<String> {
+    let blank = |character: char| {
+        character.is_whitespace()
+            || "\u{200b}\u{200e}\u{200f}\u{2066}\u{2069}\u{202a}\u{202e}\u{feff}\u{ad}".contains(character)
+    };
+    let scripts = ["٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹", "０１２３４５６７８９"];
+    let digit = |character: char| {
+        let value = scripts.iter().find_map(|script| script.chars().position(|digit| digit == character));
+        value.map_or(character, |value| "0123456789".chars().nth(value).unwrap())
+    };
+    let text: String = text
+        .trim_matches(blank)
+        .chars()
         .map(|character| match character {
-            '.' => signs.decimal,
-            ',' => signs.group,
-            digit => digit,
+            '’' | '٬' => '\'',
+            other if blank(other) => '_',
+            other => digit(other),
         })
-        .collect()
+        .collect();
+    let matches = |pattern: &str| Regex::new(&format!("^(?:{pattern})$")).unwrap().find(&text).is_some();
+    let decimal = format!("[{}٫]", signs.decimal);
+    let groups = |sign: &str| format!("[1-9][0-9]{{0,2}}(?:{sign}[0-9]{{3}})+");
+    let mut group_signs = vec!["'".to_owned()];
+    if matches!(signs.group, '.' | ',') {
+        group_signs.push(format!("[{}]", signs.group));
+    }
+    let plain = |last_is_decimal: bool| {
+        let place = text.rfind(['.', ',', '٫', '\'']).filter(|_| last_is_decimal);
+        let kept = |part: &str| part.chars().filter(char::is_ascii_digit).collect::<String>();
+        let whole = kept(&text[..place.unwrap_or(text.len())]);
+        let whole = whole.trim_start_matches('0');
+        let empty = text.is_empty();
+        let whole = if whole.is_empty() && !empty { "0" } else { whole };
+        place.map_or_else(|| whole.to_owned(), |place| format!("{whole}.{}", kept(&text[place..])))
+    };
+    let space = groups("_+");
+    if matches("[0-9]*") || matches(&space) {
+        return Some(plain(false));
+    }
+    if matches(&format!("[0-9]*{decimal}[0-9]*")) || matches(&format!("{space}[.,٫][0-9]*")) {
+        return Some(plain(true));
+    }
+    for sign in &group_signs {
+        if matches(&groups(sign)) {
+            return Some(plain(false));
+        }
+        if matches(&format!("{}{decimal}[0-9]*", groups(sign))) {
+            return Some(plain(true));
+        }
+    }
+    let could_be_groups = matches(&groups("[.,]"));
+    (matches("[0-9]*[.,][0-9]*") && !could_be_groups).then(|| plain(true))
 }
 
 fn currency(code: &str, subunit: i64, rate: Amount, kind: CurrencyKind) -> Currency {
@@ -165,51 +225,48 @@ proptest! {
         let fraction = &fraction[..kept];
         let written = written(whole, fraction, signs, grouped);
         let meant = amount(&format!("{whole}.{fraction}0"));
-        // Pasted, autofilled, or typed key by key.
         for before in ["", "77"] {
-            let pasted = masked(before, &written, decimals, signs);
-            prop_assert_eq!(pasted.problem, None, "{:?} in {}", written, language);
-            prop_assert_eq!(parsed(&pasted.text, decimals), Some(meant), "{:?} in {}", written, language);
+            let pasted = AmountText::exact(before, signs).typed(&written, signs);
+            prop_assert_eq!(pasted.problem(decimals), None, "{:?} in {}", written, language);
+            prop_assert_eq!(pasted.amount(decimals), Some(meant), "{:?} in {}", written, language);
         }
-        let mut shown = String::new();
-        for key in written.chars() {
-            shown = masked("", &format!("{}{key}", as_shown(&shown, signs)), decimals, signs).text;
-        }
-        prop_assert_eq!(parsed(&shown, decimals), Some(meant), "{:?} typed in {}", written, language);
     }
 
     #[test]
-    fn the_sent_amount_has_all_typed_digits(
+    fn what_is_shown_is_what_is_sent(
         language in prop::sample::select(LANGUAGES.to_vec()),
-        typed in "[0-9]{1,6}[0-9.,' ٫٬’]{0,9}", decimals in 0u32..19, by_key in any::<bool>(),
+        other in prop::sample::select(LANGUAGES.to_vec()),
+        text in typed_texts(), decimals in 0u32..19,
     ) {
         let signs = number_signs(language);
-        let mut shown = String::new();
-        let mut problem = None;
-        if by_key {
-            for key in typed.chars() {
-                let next = masked(&shown, &format!("{}{key}", as_shown(&shown, signs)), decimals, signs);
-                (shown, problem) = (next.text, problem.or(next.problem));
-            }
-        } else {
-            let next = masked("", &typed, decimals, signs);
-            (shown, problem) = (next.text, next.problem);
+        let pasted = AmountText::default().typed(&text, signs);
+        let fits = |fraction: &str| decimals > 0 && fraction.len() <= decimals as usize;
+        let meant = second_reading(&text, signs)
+            .filter(|plain| plain.len() <= MAXIMUM_LENGTH)
+            .filter(|plain| plain.split_once('.').is_none_or(|(_, fraction)| fits(fraction)));
+        let number = meant.as_ref().map(|plain| plain.trim_end_matches('.')).filter(|plain| !plain.is_empty());
+        let sent = number.map(amount);
+        prop_assert_eq!(pasted.amount(decimals), sent, "{:?} in {}", text, language);
+        prop_assert_eq!(pasted.problem(decimals).is_none(), meant.is_some(), "{:?} in {}", text, language);
+        prop_assert_eq!(pasted.shown(signs), text.clone(), "it stays as typed");
+        // Key by key it ends as a paste does.
+        let mut by_key = AmountText::default();
+        for (end, key) in text.char_indices() {
+            by_key = by_key.typed(&text[..end + key.len_utf8()], signs);
         }
-        let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
-        let (said, meant) = (digits(&shown), digits(&typed));
-        if problem.is_none() && parsed(&shown, decimals).is_some() {
-            let meant = if shown.starts_with("0.") || shown == "0" { meant } else { meant.trim_start_matches('0').to_owned() };
-            prop_assert_eq!(said.trim_start_matches('0'), meant.trim_start_matches('0'), "{:?} in {}", typed, language);
+        prop_assert_eq!(&by_key.amount(decimals), &sent);
+        prop_assert_eq!(by_key.shown(signs), text.clone());
+        // Left, or shown in another language, it is the same amount.
+        let (zero, most) = (Amount::ZERO, Amount::ZERO);
+        let left = pasted.left(zero, most, decimals, signs);
+        if let Some(sent) = sent {
+            prop_assert_eq!(left.amount(decimals), Some(sent));
+            let elsewhere = number_signs(other);
+            let again = AmountText::default().typed(&left.shown(elsewhere), elsewhere);
+            prop_assert_eq!(again.amount(decimals), Some(sent), "{:?} of {} in {}", text, language, other);
+        } else if meant.is_none() {
+            prop_assert_eq!(left.shown(signs), text, "what means nothing is left as it is");
         }
-    }
-
-    #[test]
-    fn the_input_holds_an_amount_or_a_problem(before in "[1-9][0-9]{0,4}", typed in "[0-9.,eE+\\- a-z٠-٩]{0,40}", places in 0u32..9) {
-        let Typed { text, problem } = masked(&before, &typed, places, number_signs("en"));
-        prop_assert!(text.chars().filter(|character| *character != ',').count() <= MAXIMUM_LENGTH);
-        prop_assert!(problem.is_some() || text.is_empty() || parsed(&text, places).is_some(), "{}", text);
-        let zero = text.starts_with('0') && text.len() > 1 && !text.starts_with("0.") && !text.contains(',');
-        prop_assert!(!zero, "{}", text);
     }
 
     #[test]

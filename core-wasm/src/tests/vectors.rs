@@ -73,7 +73,7 @@ fn an_invalid_input_is_an_error_with_a_reason() {
         ("amount.parsed", "{}", "text is missing"),
         ("amount.parsed", "[]", "text is missing"),
         ("amount.clamped", r#"{"text":"1","minimum":"x","maximum":"2"}"#, "minimum is missing"),
-        ("amount.masked", r#"{"typed":"1","decimals":-1}"#, "decimals is missing"),
+        ("amount.read", r#"{"typed":"1","decimals":-1}"#, "decimals is missing"),
         ("currency.shown", r#"{"currencies":[],"currency":"USD","amount":"1"}"#, "currency is missing"),
         ("session.marker", r#"{"change":"signup","now":1}"#, "change is missing"),
         ("phone.valid", r#"{"numbers":["1"]}"#, "table is missing"),

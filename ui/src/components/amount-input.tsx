@@ -3,17 +3,9 @@ import { cx } from "./cx.ts";
 import fieldStyles from "./field.module.css";
 import { Field, type FieldProps } from "./field.tsx";
 
-/** The number separators of a language. */
-export interface NumberSigns {
-  decimal: string;
-  group: string;
-}
-
 interface Props extends FieldProps {
-  /** Decimal text: "." before the fraction, and "," between groups while the user types. */
+  /** The text as typed. */
   value: string;
-  /** Separators shown instead of "." and ",". */
-  signs: NumberSigns;
   currency: string;
   onChange: (text: string) => void;
   onBlur: () => void;
@@ -21,8 +13,8 @@ interface Props extends FieldProps {
   readOnly?: boolean;
 }
 
-/** Controlled input for an amount of money. The parent validates and formats the value. */
-export function AmountInput({ value, signs, currency, onChange, onBlur, readOnly, ...field }: Props) {
+/** Controlled input for an amount of money. The core reads the text, and rewrites it when the field is left. */
+export function AmountInput({ value, currency, onChange, onBlur, readOnly, ...field }: Props) {
   return (
     <Field {...field}>
       {(control) => (
@@ -35,7 +27,7 @@ export function AmountInput({ value, signs, currency, onChange, onBlur, readOnly
             name="amount"
             autoComplete="transaction-amount"
             dir="ltr"
-            value={value.replace(/[.,]/g, (sign) => (sign === "." ? signs.decimal : signs.group))}
+            value={value}
             readOnly={readOnly}
             onChange={(event) => onChange(event.target.value)}
             onBlur={onBlur}

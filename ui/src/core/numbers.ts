@@ -1,15 +1,5 @@
-import { useMemo } from "react";
-import type { NumberSigns } from "../components/amount-input.tsx";
-import { useSelected } from "./core-context.tsx";
 import { perLanguage } from "./per-language.ts";
 import { useLanguageTag } from "./text.ts";
-
-/** Number separators of the player's language; the core parses amounts with the same separators. */
-export function useNumberSigns(): NumberSigns {
-  const decimalSign = useSelected("app", (app) => app.decimalSign);
-  const groupSign = useSelected("app", (app) => app.groupSign);
-  return useMemo(() => ({ decimal: decimalSign, group: groupSign }), [decimalSign, groupSign]);
-}
 
 const percentFormatOf = perLanguage(
   (languageTag) => new Intl.NumberFormat(languageTag, { style: "percent", maximumFractionDigits: 2 }),

@@ -131,7 +131,6 @@ function Amount(props: { label: string; hint?: Hint; readOnly?: boolean }) {
     <AmountInput
       {...props}
       value={amount}
-      signs={{ decimal: ".", group: "," }}
       currency="USD"
       onChange={setAmount}
       onBlur={nothing}

@@ -1,23 +1,23 @@
-//! The amount input: masking while typing, clamping on blur.
+//! The amount input: what a typed text stands for, and the limits on blur.
 
 use super::{amount::Amount, number_signs::NumberSigns};
 use crate::domain::digits::western;
 
-/// Maximum length of an amount, not counting group separators.
+/// Maximum length of an amount, without signs for groups.
 pub const MAXIMUM_LENGTH: usize = 10;
 
 /// Reason the input is not an amount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InputProblem {
-    /// Invalid character; the edit was rejected.
+    /// A character that no number has.
     Foreign,
-    /// Ambiguous separators.
+    /// Signs with more than one meaning, or without one.
     Unclear,
     /// The currency has no decimals.
     NoDecimals,
     /// More decimals than the currency has.
     TooManyDecimals,
-    /// Too long; the edit was rejected.
+    /// Too long.
     TooLong,
 }
 
@@ -34,101 +34,201 @@ impl InputProblem {
     }
 }
 
-/// Amount input after an edit.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Typed {
-    /// Digits with a decimal point. Commas remain between incomplete groups.
-    pub text: String,
-    /// Reason it is not an amount, or the edit was rejected.
-    pub problem: Option<InputProblem>,
+/// Content of an amount field: the text as it was typed or pasted, and the
+/// signs of the language in which it was. It is read as a whole, whenever it is
+/// needed, so that keys one by one end as a paste does.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct AmountText {
+    text: String,
+    signs: NumberSigns,
+    /// The length allowed, if it is more than [`MAXIMUM_LENGTH`]: an exact
+    /// amount set by a button may be longer, and then edited.
+    room: usize,
 }
 
-/// Masks an edit of the amount input, using the number signs of the player's
-/// language. White space and complete groups are removed. The decimal sign is
-/// accepted, and so is a point that is not the group separator. At most ten
-/// characters, without leading zeros.
-///
-/// No sign or digit is dropped if that would change the amount. Text with an
-/// invalid character (`1e9`, `-5`, `abc`) or several decimal signs is
-/// rejected: the result holds `before`. Text that is not an amount in this
-/// currency stays visible with a problem.
-pub fn masked(before: &str, typed: &str, decimals: u32, signs: NumberSigns) -> Typed {
-    let refused = |problem| Typed { text: before.to_owned(), problem: Some(problem) };
-    let Some(plain) = with_plain_signs(typed, signs) else { return refused(InputProblem::Foreign) };
-    let (whole, fraction) = match plain.split_once('.') {
-        Some((whole, fraction)) => (whole, Some(fraction)),
-        None => (plain.as_str(), None),
-    };
-    if fraction.is_some_and(|fraction| fraction.contains(['.', ','])) {
-        return refused(InputProblem::Unclear);
+impl AmountText {
+    /// The text of an amount, which is given with a decimal point.
+    pub fn exact(plain: &str, signs: NumberSigns) -> Self {
+        Self { text: in_language(plain, signs), signs, room: plain.len() }
     }
-    let mut text = without_leading_zeros(&without_groups(whole), fraction.is_some());
-    if let Some(fraction) = fraction {
-        text.push('.');
-        text.push_str(fraction);
+
+    /// The text after an edit.
+    pub fn typed(&self, text: &str, signs: NumberSigns) -> Self {
+        let room = plain(&self.text, self.signs).map_or(0, |plain| plain.len().min(self.room));
+        Self { text: text.to_owned(), signs, room }
     }
-    let length = text.chars().filter(|character| *character != ',').count();
-    if length > MAXIMUM_LENGTH {
-        // A longer amount set by a button may be shortened character by
-        // character.
-        let mut rest = before.chars();
-        let shortens = text.chars().all(|character| rest.any(|other| other == character));
-        if !shortens {
-            return refused(InputProblem::TooLong);
+
+    /// The number that the text stands for: digits with a decimal point, or
+    /// nothing.
+    ///
+    /// # Errors
+    ///
+    /// Returns why the text has no meaning, or more than one.
+    pub fn plain(&self) -> Result<String, InputProblem> {
+        let plain = plain(&self.text, self.signs)?;
+        if plain.len() > MAXIMUM_LENGTH.max(self.room) { Err(InputProblem::TooLong) } else { Ok(plain) }
+    }
+
+    /// Why the text is not an amount of a currency with `decimals` decimals.
+    pub fn problem(&self, decimals: u32) -> Option<InputProblem> {
+        self.plain().map_or_else(Some, |plain| problem_of(&plain, decimals))
+    }
+
+    /// The amount. `None` if the text is empty or not an amount of this
+    /// currency.
+    pub fn amount(&self, decimals: u32) -> Option<Amount> {
+        parsed(&self.plain().ok()?, decimals)
+    }
+
+    /// The text as it is shown in a language: as typed, or, if it was typed in
+    /// another language, with the signs of this one.
+    pub fn shown(&self, signs: NumberSigns) -> String {
+        match self.plain() {
+            Ok(plain) if self.signs != signs => in_language(&plain, signs),
+            _ => self.text.clone(),
         }
     }
-    let problem = problem_of(&text, decimals);
-    Typed { text, problem }
-}
 
-/// Normalises to ASCII digits, a decimal point and commas between groups.
-/// `None` if the text contains anything else.
-fn with_plain_signs(typed: &str, signs: NumberSigns) -> Option<String> {
-    let invisible = |character: char| {
-        character.is_whitespace()
-            || matches!(character, '\u{200e}' | '\u{200f}' | '\u{61c}' | '\u{2066}'..='\u{2069}')
-    };
-    let plain = |character: char| match western(character) {
-        digit if digit.is_ascii_digit() => Some(digit),
-        // Unambiguous in every language.
-        '\u{66b}' => Some('.'),
-        '\u{66c}' | '\'' | '\u{2019}' => Some(','),
-        sign if sign == signs.group => Some(','),
-        sign if sign == signs.decimal || sign == '.' => Some('.'),
-        _ => None,
-    };
-    typed.chars().filter(|character| !invisible(*character)).map(plain).collect()
-}
+    /// The text after the field is left: within the limits ([`clamped`]), and
+    /// with the signs of the language. A text with a problem stays as typed.
+    pub fn left(&self, minimum: Amount, maximum: Amount, decimals: u32, signs: NumberSigns) -> Self {
+        match self.plain() {
+            Ok(plain) if problem_of(&plain, decimals).is_none() => {
+                Self::exact(&clamped(&plain, minimum, maximum, decimals), signs)
+            }
+            _ => self.clone(),
+        }
+    }
 
-/// Removes the separators of complete groups: three digits in the last, two or
-/// three in the middle. Otherwise returns the text unchanged.
-fn without_groups(whole: &str) -> String {
-    let mut groups = whole.split(',').rev();
-    let last = groups.next().unwrap_or_default();
-    let first = whole.split(',').next().unwrap_or_default();
-    let between = groups.clone().count().saturating_sub(1);
-    let complete = !whole.contains(',')
-        || (last.len() == 3
-            && !first.is_empty()
-            && groups.take(between).all(|group| matches!(group.len(), 2 | 3)));
-    if complete { whole.replace(',', "") } else { whole.to_owned() }
-}
-
-fn without_leading_zeros(whole: &str, has_fraction: bool) -> String {
-    let significant = whole.trim_start_matches('0');
-    match (significant.is_empty(), whole.is_empty() && !has_fraction) {
-        (true, true) => String::new(),
-        (true, false) => "0".to_owned(),
-        (false, _) => significant.to_owned(),
+    /// The text as typed.
+    pub fn as_typed(&self) -> &str {
+        &self.text
     }
 }
 
-/// Returns the reason a text is not an amount of a currency with `decimals`
+/// Writes the decimal point of a number as the language does.
+fn in_language(plain: &str, signs: NumberSigns) -> String {
+    plain.replace('.', signs.decimal.encode_utf8(&mut [0; 4]))
+}
+
+/// Part of a typed number.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sign {
+    /// White space and invisible marks.
+    Blank,
+    /// A point, a comma, or a sign with one meaning in every language:
+    /// apostrophe and Arabic comma for groups, Arabic point for decimals.
+    Mark(char),
+}
+
+fn sign(character: char) -> Option<Sign> {
+    Some(match character {
+        '\u{ad}'
+        | '\u{61c}'
+        | '\u{200b}'
+        | '\u{200e}'
+        | '\u{200f}'
+        | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'
+        | '\u{2066}'..='\u{2069}'
+        | '\u{feff}' => Sign::Blank,
+        blank if blank.is_whitespace() => Sign::Blank,
+        '.' | ',' | '\u{66b}' => Sign::Mark(character),
+        '\'' | '\u{2019}' | '\u{66c}' => Sign::Mark('\''),
+        _ => return None,
+    })
+}
+
+/// Reads a typed number. Returns its digits with a decimal point, without signs
+/// for groups and leading zeros.
+///
+/// It has one meaning if it has no sign, or its only sign is the decimal sign
+/// of the language, or its signs for groups stand at every third digit behind a
+/// first group that does not begin with 0. A single sign that cannot stand
+/// between groups is the decimal sign, whichever it is. White space and
+/// invisible marks are dropped at the ends, and where a sign for groups can
+/// stand. Everything else is unclear.
+fn plain(typed: &str, signs: NumberSigns) -> Result<String, InputProblem> {
+    let mut runs = vec![String::new()];
+    let mut between: Vec<Sign> = Vec::new();
+    for character in typed.trim_matches(|character| sign(character) == Some(Sign::Blank)).chars() {
+        let digit = western(character);
+        if digit.is_ascii_digit() {
+            if let Some(run) = runs.last_mut() {
+                run.push(digit);
+            }
+            continue;
+        }
+        let sign = sign(character).ok_or(InputProblem::Foreign)?;
+        let is_same_blank = sign == Sign::Blank
+            && between.last() == Some(&Sign::Blank)
+            && runs.last().is_some_and(String::is_empty);
+        if !is_same_blank {
+            between.push(sign);
+            runs.push(String::new());
+        }
+    }
+    let (runs, marks) = without_blanks(&runs, &between).ok_or(InputProblem::Unclear)?;
+    let (whole, fraction) = split(&runs, &marks, signs).ok_or(InputProblem::Unclear)?;
+    let whole = match whole.trim_start_matches('0') {
+        "" if !whole.is_empty() || fraction.is_some() => "0",
+        significant => significant,
+    };
+    Ok(fraction.map_or_else(|| whole.to_owned(), |fraction| format!("{whole}.{fraction}")))
+}
+
+/// True if signs for groups can stand between these digits.
+fn are_groups<T: AsRef<str>>(runs: &[T]) -> bool {
+    let Some((first, others)) = runs.split_first() else { return false };
+    let first = first.as_ref();
+    matches!(first.len(), 1..=3)
+        && !first.starts_with('0')
+        && others.iter().all(|group| group.as_ref().len() == 3)
+}
+
+/// Drops white space and invisible marks between groups, all of them before the
+/// first sign. `None` if they stand elsewhere.
+fn without_blanks(runs: &[String], between: &[Sign]) -> Option<(Vec<String>, Vec<char>)> {
+    let blanks = between.iter().take_while(|sign| **sign == Sign::Blank).count();
+    let (spaced, others) = runs.split_at_checked(blanks + 1)?;
+    if blanks > 0 && !are_groups(spaced) {
+        return None;
+    }
+    let marks = between.iter().skip(blanks).map(|sign| match sign {
+        Sign::Mark(mark) => Some(*mark),
+        Sign::Blank => None,
+    });
+    let joined = std::iter::once(spaced.concat()).chain(others.iter().cloned()).collect();
+    Some((joined, marks.collect::<Option<_>>()?))
+}
+
+/// Splits a number with signs into its whole part and its fraction. `None` if
+/// that is unclear.
+fn split(runs: &[String], marks: &[char], signs: NumberSigns) -> Option<(String, Option<String>)> {
+    let is_decimal = |mark: char| mark == signs.decimal || mark == '\u{66b}';
+    let is_group = |mark: char| mark == '\'' || (mark == signs.group && mark != signs.decimal);
+    let (last, before) = match marks.split_last() {
+        None => return Some((runs.concat(), None)),
+        Some((last, before)) => (*last, before),
+    };
+    let has_groups = |runs: &[String], marks: &[char]| {
+        are_groups(runs) && marks.iter().all(|mark| is_group(*mark) && marks.first() == Some(mark))
+    };
+    if !is_decimal(last) && has_groups(runs, marks) {
+        return Some((runs.concat(), None));
+    }
+    let (fraction, whole) = runs.split_last()?;
+    let ends = if before.is_empty() {
+        is_decimal(last) || (matches!(last, '.' | ',') && !are_groups(runs))
+    } else {
+        is_decimal(last) && has_groups(whole, before)
+    };
+    ends.then(|| (whole.concat(), Some(fraction.clone())))
+}
+
+/// Returns the reason a number is not an amount of a currency with `decimals`
 /// decimals.
-pub fn problem_of(text: &str, decimals: u32) -> Option<InputProblem> {
-    if text.contains(',') {
-        return Some(InputProblem::Unclear);
-    }
+fn problem_of(text: &str, decimals: u32) -> Option<InputProblem> {
     let fraction = text.split_once('.')?.1;
     if decimals == 0 {
         return Some(InputProblem::NoDecimals);
@@ -137,7 +237,7 @@ pub fn problem_of(text: &str, decimals: u32) -> Option<InputProblem> {
     (!fits).then_some(InputProblem::TooManyDecimals)
 }
 
-/// Parses the text. `None` if it is empty, incomplete or not an amount of this
+/// Parses a number with a decimal point. `None` if it is empty, incomplete or not an amount of this
 /// currency.
 pub fn parsed(text: &str, decimals: u32) -> Option<Amount> {
     if problem_of(text, decimals).is_some() {
@@ -146,7 +246,7 @@ pub fn parsed(text: &str, decimals: u32) -> Option<Amount> {
     text.strip_suffix('.').unwrap_or(text).parse().ok()
 }
 
-/// Text of the field after blur. An empty text or an amount below the minimum
+/// A number with a decimal point, brought within limits. An empty text or an amount below the minimum
 /// becomes the minimum; an amount above the maximum becomes the maximum. A
 /// text with a problem is not changed.
 pub fn clamped(text: &str, minimum: Amount, maximum: Amount, decimals: u32) -> String {

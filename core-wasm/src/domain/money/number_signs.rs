@@ -9,6 +9,12 @@ pub struct NumberSigns {
     pub group: char,
 }
 
+impl Default for NumberSigns {
+    fn default() -> Self {
+        Self { decimal: '.', group: ',' }
+    }
+}
+
 /// Decimal comma, groups separated by points.
 const COMMA_AND_POINT: &str = "az bs ca da de el es eu gl hr id is it lb lo mk nl pt ro sl sr tr vi";
 /// Decimal comma, groups separated by spaces.
@@ -39,5 +45,5 @@ pub fn number_signs(tag: &str) -> NumberSigns {
         };
         Some(NumberSigns { decimal, group })
     };
-    of(&tag).or_else(|| of(language)).unwrap_or(NumberSigns { decimal: '.', group: ',' })
+    of(&tag).or_else(|| of(language)).unwrap_or_default()
 }

@@ -4,7 +4,7 @@ use super::Account;
 use crate::{
     domain::{
         limits::{self, Effect, Limit, MAXIMUM},
-        money::{amount::Amount, input},
+        money::{amount::Amount, currency::Currency, input::AmountText},
     },
     error::CoreError,
     ports::Method,
@@ -25,11 +25,9 @@ pub struct LimitForm {
     limit: Option<String>,
     period: Option<String>,
     currency: Option<String>,
-    amount: String,
+    amount: AmountText,
     /// The server's error for the amount.
     amount_error: Option<Message>,
-    /// Why the last input was rejected.
-    amount_problem: Option<input::InputProblem>,
     error: Option<Message>,
     /// The field to focus after a refused submission.
     focus: Option<FocusRequest>,
@@ -77,7 +75,7 @@ impl Account {
                 kind: Some(view.kind),
                 limit: Some(limit.id.clone()),
                 currency: Some(limit.currency.clone()),
-                amount: view.amount.amount,
+                amount: AmountText::exact(&view.amount.amount, self.number_signs()),
                 ..LimitForm::default()
             }
         };
@@ -130,10 +128,7 @@ impl Account {
 
     pub(super) fn change_limit_amount(&self, text: &str) {
         self.edit_limit_form(|form, account| {
-            let currency = form.currency.as_deref().and_then(|code| account.currency(code));
-            let decimals = currency.map_or(2, |currency| currency.display_decimals());
-            let typed = input::masked(&form.amount, text, decimals, account.number_signs());
-            (form.amount, form.amount_problem) = (typed.text, typed.problem);
+            form.amount = form.amount.typed(text, account.number_signs());
             form.amount_error = None;
         });
     }
@@ -153,7 +148,7 @@ impl Account {
     /// The entered amount in main units, if valid.
     fn typed_limit(&self, form: &LimitForm) -> Option<Amount> {
         let currency = self.currency(form.currency.as_deref()?)?;
-        Some(currency.to_main(input::parsed(&form.amount, currency.display_decimals())?))
+        Some(currency.to_main(form.amount.amount(currency.display_decimals())?))
     }
 
     /// Validation error of the entered amount.
@@ -324,8 +319,11 @@ impl Account {
             let free = limits::currency_is_free(&state.list.rows, definition, period, &all_periods, code);
             choice(code, form.currency.as_ref(), free)
         });
+        let code = form.currency.as_deref().and_then(|code| self.currency(code));
+        let decimals = code.as_ref().map_or(2, Currency::display_decimals);
         let unclear = form
-            .amount_problem
+            .amount
+            .problem(decimals)
             .map(|problem| Message::Content { path: format!("modals.wallet.amount.{}", problem.name()) });
         let own_error = unclear.or_else(|| self.limit_amount_error(form));
         // A server error may be temporary, so it does not prevent sending
@@ -339,14 +337,13 @@ impl Account {
             limit.is_some_and(limits::Limit::can_edit) && effect != Some(Effect::Nothing)
         };
         let ready = form.phase == LimitFormPhase::Ready;
-        let code = form.currency.as_deref().and_then(|code| self.currency(code));
         LimitFormView {
             phase: form.phase,
             kind: Some(kind),
             limit: limit.map(|limit| self.limit_view(&state, limit)),
             periods: periods.collect(),
             currencies: currencies.collect(),
-            amount: form.amount.clone(),
+            amount: form.amount.shown(self.number_signs()),
             code: code.map(|currency| currency.display_code().to_owned()).unwrap_or_default(),
             can_submit: ready && complete && can_send,
             can_remove: ready && limit.is_some_and(limits::Limit::can_edit),

@@ -2,15 +2,17 @@
 //! the wallet, a reload and a change of language, in this tab.
 
 use super::Cashier;
-use crate::{ports::Area, services::forms::FormName};
+use crate::{domain::money::input::AmountText, ports::Area, services::forms::FormName};
 
 /// Selected method and entered amount.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct AmountDraft {
     pub(super) method: String,
-    /// The amount as typed.
-    pub(super) amount: String,
+    pub(super) amount: AmountText,
 }
+
+/// Begins an amount that has no meaning.
+const UNCLEAR: char = '?';
 
 fn key(form: FormName) -> &'static str {
     if form == FormName::Withdraw { "draft.withdrawAmount" } else { "draft.depositAmount" }
@@ -18,10 +20,15 @@ fn key(form: FormName) -> &'static str {
 
 impl Cashier {
     /// Stores the draft for the active currency.
-    pub(super) fn keep_amount(&self, form: FormName, method: Option<&str>, amount: &str) {
+    pub(super) fn keep_amount(&self, form: FormName, method: Option<&str>, amount: &AmountText) {
         let currency = self.active_account().map(|account| account.currency);
         if let (Some(currency), Some(method)) = (currency, method) {
-            // Amount and currency code contain no spaces.
+            // Amount and currency code contain no spaces. A number is kept with
+            // a decimal point, for it may be shown in another language; a text
+            // that is none is kept as typed.
+            let amount = amount
+                .plain()
+                .unwrap_or_else(|_| format!("{UNCLEAR}{}", amount.as_typed().replace(' ', "\u{a0}")));
             self.ports.storage.set(Area::Session, key(form), &format!("{currency} {amount} {method}"));
         }
     }
@@ -32,7 +39,12 @@ impl Cashier {
         let mut parts = kept.splitn(3, ' ');
         let same = parts.next() == self.active_account().map(|account| account.currency).as_deref();
         let (amount, method) = (parts.next()?, parts.next()?);
-        same.then(|| AmountDraft { method: method.to_owned(), amount: amount.to_owned() })
+        let signs = self.number_signs();
+        let amount = match amount.strip_prefix(UNCLEAR) {
+            Some(typed) => AmountText::default().typed(typed, signs),
+            None => AmountText::exact(amount, signs),
+        };
+        same.then(|| AmountDraft { method: method.to_owned(), amount })
     }
 
     /// Removes the draft of a sent payment.

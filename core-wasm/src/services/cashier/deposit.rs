@@ -9,7 +9,7 @@ use crate::{
         money::{
             amount::Amount,
             currency::Currency,
-            input::{InputProblem, clamped, default_amount, in_range, masked, parsed, problem_of},
+            input::{AmountText, clamped, default_amount, in_range, parsed},
         },
     },
     machines::payment::Direction,
@@ -26,7 +26,7 @@ pub struct Deposit {
     pub(super) phase: DepositPhase,
     pub(super) methods: Vec<PaymentMethod>,
     pub(super) method: Option<String>,
-    pub(super) amount: String,
+    pub(super) amount: AmountText,
     pub(super) bonuses: Vec<DepositBonus>,
     /// Rows of the bonus list in the active currency.
     pub(super) rows: Rc<[Row]>,
@@ -34,8 +34,6 @@ pub struct Deposit {
     pub(super) opened: OpenedWith,
     pub(super) code: CodeState,
     pub(super) address: AddressState,
-    /// Why the last input was rejected.
-    pub(super) amount_problem: Option<InputProblem>,
     /// The server's error for the amount, until the amount changes.
     pub(super) amount_error: Option<String>,
     /// True after the player tried to send the form. From then on a missing
@@ -49,14 +47,13 @@ impl Default for Deposit {
             phase: DepositPhase::Closed,
             methods: Vec::new(),
             method: None,
-            amount: String::new(),
+            amount: AmountText::default(),
             bonuses: Vec::new(),
             rows: Rc::new([]),
             selection: Selection { choice: Choice::Declined, declined_by_hand: false },
             opened: OpenedWith::default(),
             code: CodeState::default(),
             address: AddressState::default(),
-            amount_problem: None,
             amount_error: None,
             submit_attempted: false,
         }
@@ -170,6 +167,7 @@ impl Cashier {
         }
         if let Some(currency) = &currency {
             let start = self.starting_amount(currency).map(|amount| amount.to_string()).unwrap_or_default();
+            let start = AmountText::exact(&start, self.number_signs());
             let kept = self.kept_amount(FormName::Deposit);
             {
                 let mut deposit = self.deposit.borrow_mut();
@@ -223,7 +221,7 @@ impl Cashier {
     pub(crate) fn conditions(&self, currency: &Currency) -> Conditions {
         let deposit = self.deposit.borrow();
         Conditions {
-            amount: parsed(&deposit.amount, currency.display_decimals()).unwrap_or_default(),
+            amount: deposit.amount.amount(currency.display_decimals()).unwrap_or_default(),
             crypto: currency.is_crypto(),
             has_code: deposit.code.applied.is_some(),
             decline_default: self.site.borrow().decline_default,
@@ -258,11 +256,9 @@ impl Cashier {
     /// Handles input into the amount.
     pub fn change_amount(&self, text: &str) {
         self.ask_before_closing();
-        let Some(currency) = self.active_currency() else { return };
         {
             let mut deposit = self.deposit.borrow_mut();
-            let typed = masked(&deposit.amount, text, currency.display_decimals(), self.number_signs());
-            (deposit.amount, deposit.amount_problem) = (typed.text, typed.problem);
+            deposit.amount = deposit.amount.typed(text, self.number_signs());
             deposit.amount_error = None;
         }
         self.keep_deposit_amount();
@@ -275,7 +271,8 @@ impl Cashier {
         self.keep_amount(FormName::Deposit, deposit.method.as_deref(), &deposit.amount);
     }
 
-    /// Handles blur of the amount: clamps it to the limits.
+    /// Handles blur of the amount: clamps it to the limits, and writes it in the
+    /// signs of the language.
     pub fn blur_amount(&self) {
         let Some(currency) = self.active_currency() else { return };
         {
@@ -285,8 +282,7 @@ impl Cashier {
                 return;
             };
             let decimals = currency.display_decimals();
-            deposit.amount = clamped(&deposit.amount, minimum, maximum, decimals);
-            deposit.amount_problem = problem_of(&deposit.amount, decimals);
+            deposit.amount = deposit.amount.left(minimum, maximum, decimals, self.number_signs());
         }
         self.keep_deposit_amount();
         self.reselect();
@@ -297,8 +293,8 @@ impl Cashier {
     pub fn choose_preset(&self, value: &str) {
         {
             let mut deposit = self.deposit.borrow_mut();
-            value.clone_into(&mut deposit.amount);
-            (deposit.amount_problem, deposit.amount_error) = (None, None);
+            deposit.amount = AmountText::exact(value, self.number_signs());
+            deposit.amount_error = None;
         }
         self.keep_deposit_amount();
         self.reselect();
@@ -353,7 +349,7 @@ impl Cashier {
     pub(crate) fn valid_amount(&self, currency: &Currency) -> Option<Amount> {
         let deposit = self.deposit.borrow();
         let (minimum, maximum) = limits(deposit.chosen()?, None, currency);
-        let typed = parsed(&deposit.amount, currency.display_decimals())?;
+        let typed = deposit.amount.amount(currency.display_decimals())?;
         (typed.is_positive() && in_range(typed, minimum, maximum)).then_some(typed)
     }
 
@@ -366,13 +362,13 @@ impl Cashier {
     /// The amount shown on the button and the payment screens.
     pub(crate) fn button_amount(&self, currency: &Currency) -> crate::store::views::MoneyView {
         let deposit = self.deposit.borrow();
-        let shown = match deposit.chosen() {
-            Some(method) => {
+        let shown = match (deposit.chosen(), deposit.amount.plain()) {
+            (Some(method), Ok(plain)) => {
                 let (minimum, maximum) = limits(method, None, currency);
                 let decimals = currency.display_decimals();
-                parsed(&clamped(&deposit.amount, minimum, maximum, decimals), decimals).unwrap_or_default()
+                parsed(&clamped(&plain, minimum, maximum, decimals), decimals).unwrap_or_default()
             }
-            None => Amount::ZERO,
+            _ => Amount::ZERO,
         };
         shown_money(shown, currency)
     }

@@ -9,7 +9,7 @@ use crate::{
         money::{
             amount::Amount,
             currency::Currency,
-            input::{InputProblem, in_range, parsed},
+            input::{InputProblem, in_range},
         },
     },
     machines::{
@@ -138,12 +138,13 @@ impl Cashier {
         let deposit = self.deposit.borrow();
         let Some(method) = deposit.chosen() else { return AmountView::default() };
         let (minimum, maximum) = limits(method, deposit.address.network.as_deref(), currency);
-        let typed = parsed(&deposit.amount, currency.display_decimals());
+        let decimals = currency.display_decimals();
+        let typed = deposit.amount.amount(decimals);
         let refused = deposit
             .amount_error
             .clone()
             .map(|text| Message::Text { text })
-            .or_else(|| deposit.amount_problem.map(amount_message));
+            .or_else(|| deposit.amount.problem(decimals).map(amount_message));
         let hint = refused.or_else(|| {
             typed.and_then(|amount| {
                 let path = if amount < minimum {
@@ -168,7 +169,7 @@ impl Cashier {
             })
             .collect();
         AmountView {
-            text: deposit.amount.clone(),
+            text: deposit.amount.shown(self.number_signs()),
             minimum: shown_money(minimum, currency),
             maximum: shown_money(maximum, currency),
             hint,

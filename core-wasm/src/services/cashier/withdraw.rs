@@ -12,7 +12,7 @@ use crate::{
         money::{
             amount::Amount,
             currency::Currency,
-            input::{InputProblem, clamped, in_range, masked, parsed, problem_of},
+            input::{AmountText, in_range},
         },
         networks,
     },
@@ -45,9 +45,7 @@ pub struct Withdraw {
     methods: Vec<PaymentMethod>,
     pub(super) method: Option<String>,
     pub(super) network: Option<String>,
-    pub(super) amount: String,
-    /// Why the last input was rejected.
-    amount_problem: Option<InputProblem>,
+    pub(super) amount: AmountText,
     /// The server's error for the amount, until the amount changes.
     pub(super) amount_error: Option<String>,
     /// True after the player tried to send the form. From then on a missing
@@ -145,7 +143,7 @@ impl Cashier {
     pub(super) fn select_withdraw_network(&self, id: &str) {
         let untouched = self.withdraw_limits().is_none_or(|(minimum, _)| {
             let state = self.withdraw.borrow();
-            parsed(&state.amount, self.shown_decimals()).is_none_or(|typed| typed == minimum)
+            state.amount.amount(self.shown_decimals()).is_none_or(|typed| typed == minimum)
         });
         let editing = self.is_editing(Direction::Out);
         {
@@ -166,8 +164,8 @@ impl Cashier {
 
     /// Resets the amount to the minimum.
     fn reset_withdraw_amount(&self) {
-        let start = self.withdraw_limits().map(|(minimum, _)| minimum.to_string());
-        self.withdraw.borrow_mut().amount = start.unwrap_or_default();
+        let start = self.withdraw_limits().map(|(minimum, _)| minimum.to_string()).unwrap_or_default();
+        self.withdraw.borrow_mut().amount = AmountText::exact(&start, self.number_signs());
     }
 
     /// Smallest and largest amount in display units. The available balance is
@@ -233,29 +231,27 @@ impl Cashier {
 
     /// Handles input into the amount.
     pub(super) fn change_withdraw_amount(&self, text: &str) {
-        let Some(currency) = self.active_currency() else { return };
         if !self.is_editing(Direction::Out) {
             return;
         }
         {
             let mut state = self.withdraw.borrow_mut();
             state.amount_error = None;
-            let typed = masked(&state.amount, text, currency.display_decimals(), self.number_signs());
-            (state.amount, state.amount_problem) = (typed.text, typed.problem);
+            state.amount = state.amount.typed(text, self.number_signs());
         }
         self.keep_withdraw_amount();
         self.publish_withdraw();
     }
 
-    /// Handles blur of the amount: clamps it to the limits. An amount above the
+    /// Handles blur of the amount: clamps it to the limits, and writes it in the
+    /// signs of the language. An amount above the
     /// balance is not reduced; it shows an error.
     pub(super) fn blur_withdraw_amount(&self) {
         let Some((minimum, maximum)) = self.withdraw_limits() else { return };
         let decimals = self.shown_decimals();
         {
             let mut state = self.withdraw.borrow_mut();
-            state.amount = clamped(&state.amount, minimum, maximum, decimals);
-            state.amount_problem = problem_of(&state.amount, decimals);
+            state.amount = state.amount.left(minimum, maximum, decimals, self.number_signs());
         }
         self.keep_withdraw_amount();
         self.publish_withdraw();
@@ -281,8 +277,8 @@ impl Cashier {
             let mut state = self.withdraw.borrow_mut();
             // The input limits decimals, but "all" must be exact to the last
             // digit.
-            state.amount = amount.to_string();
-            (state.amount_problem, state.amount_error) = (None, None);
+            state.amount = AmountText::exact(&amount.to_string(), self.number_signs());
+            state.amount_error = None;
         }
         self.keep_withdraw_amount();
         self.publish_withdraw();
@@ -291,7 +287,7 @@ impl Cashier {
     /// The entered amount in display units, if it can be withdrawn.
     pub(super) fn valid_withdrawal(&self, currency: &Currency) -> Option<Amount> {
         let (minimum, maximum) = self.withdraw_limits()?;
-        let typed = parsed(&self.withdraw.borrow().amount, currency.display_decimals())?;
+        let typed = self.withdraw.borrow().amount.amount(currency.display_decimals())?;
         let fits =
             typed.is_positive() && in_range(typed, minimum, maximum) && typed <= self.withdrawable(currency);
         fits.then_some(typed)
@@ -348,8 +344,9 @@ impl Cashier {
         };
         let available = self.withdrawable(currency);
         let wrong = self.valid_withdrawal(currency).is_none();
+        let decimals = currency.display_decimals();
         let amount = range.map_or_else(AmountView::default, |(minimum, maximum)| {
-            let typed = parsed(&state.amount, currency.display_decimals());
+            let typed = state.amount.amount(decimals);
             let key = typed.and_then(|amount| {
                 if amount < minimum {
                     Some("minSum")
@@ -360,9 +357,9 @@ impl Cashier {
                 }
             });
             let refused = state.amount_error.clone().map(|text| Message::Text { text });
-            let refused = refused.or_else(|| state.amount_problem.map(amount_message));
+            let refused = refused.or_else(|| state.amount.problem(decimals).map(amount_message));
             AmountView {
-                text: state.amount.clone(),
+                text: state.amount.shown(self.number_signs()),
                 minimum: shown_money(minimum, currency),
                 maximum: shown_money(maximum, currency),
                 hint: refused

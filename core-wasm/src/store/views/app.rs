@@ -156,10 +156,6 @@ pub struct AppView {
     /// the visitor has chosen a language.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub suggested_locale: Option<String>,
-    /// Decimal separator.
-    pub decimal_sign: String,
-    /// Group separator.
-    pub group_sign: String,
     /// All locales.
     pub locales: Vec<LocaleView>,
     /// Visitor's country, two-letter code in upper case.

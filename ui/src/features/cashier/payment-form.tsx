@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { AmountInput } from "../../components/amount-input.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useMoney } from "../../core/money.tsx";
-import { useNumberSigns } from "../../core/numbers.ts";
 import { fill, useText } from "../../core/text.ts";
 import { Form, SubmitPlace } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
@@ -53,7 +52,6 @@ interface AmountProps {
 export function PaymentAmount({ payment, currency, available, onChange, onBlur }: AmountProps) {
   const text = useText();
   const money = useMoney();
-  const signs = useNumberSigns();
   const { amount } = useSlice(payment);
   const texts = `modals.wallet.${payment}` as const;
   const bounds = {
@@ -66,7 +64,6 @@ export function PaymentAmount({ payment, currency, available, onChange, onBlur }
       label={text(`${texts}.sumLabel`)}
       required
       value={amount.text}
-      signs={signs}
       currency={currency}
       description={`${text(`${texts}.minSum`, bounds)} · ${text(`${texts}.maxSum`, bounds)}`}
       hint={amount.hint && { variant: "error", text: fill(text.message(amount.hint), bounds) }}

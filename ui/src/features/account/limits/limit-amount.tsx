@@ -1,6 +1,5 @@
 import { AmountInput } from "../../../components/amount-input.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
-import { useNumberSigns } from "../../../core/numbers.ts";
 import { useText } from "../../../core/text.ts";
 
 const nothing = () => undefined;
@@ -8,7 +7,6 @@ const nothing = () => undefined;
 /** The amount field of a limit. */
 export function LimitAmount({ label, description }: { label: string; description?: string | undefined }) {
   const text = useText();
-  const signs = useNumberSigns();
   const { changeLimitAmount } = useActions();
   const { amount, code, amountError, phase } = useSlice("limitForm");
   return (
@@ -16,7 +14,6 @@ export function LimitAmount({ label, description }: { label: string; description
       label={code === "" ? label : `${label} (${code})`}
       required
       value={amount}
-      signs={signs}
       currency={code}
       description={description}
       readOnly={phase !== "ready"}
