@@ -1,7 +1,13 @@
 //! Tests of the amount fields: what is shown is what is sent.
 
 use super::support::{DEPOSIT, deposit, last_body, open_wallet, press_deposit, said, world_with_wallet};
-use crate::testing::{Reply, World};
+use crate::{
+    domain::money::{
+        input::{AmountText, InputProblem},
+        number_signs::number_signs,
+    },
+    testing::{Reply, World},
+};
 
 const PAGE: &str = r#"{"action":"https://pay.example/p","invoiceId":"i1"}"#;
 
@@ -119,4 +125,25 @@ fn leaving_the_amount_field_keeps_all_typed_digits() {
     tab.core.change_amount("25.50");
     tab.core.blur_amount();
     assert_eq!(deposit(&tab).amount.text, "25.50");
+}
+
+#[test]
+fn an_amount_typed_in_another_language_is_shown_in_the_signs_of_this_one() {
+    let (german, english) = (number_signs("de"), number_signs("en"));
+    let typed = AmountText::default().typed("1.000,125", german);
+    assert_eq!((typed.shown(german), typed.shown(english)), ("1.000,125".to_owned(), "1000.125".to_owned()));
+    let unclear = AmountText::default().typed("1,2,3", german);
+    assert_eq!(unclear.shown(english), "1,2,3");
+}
+
+#[test]
+fn a_long_amount_of_a_button_gives_room_only_until_it_is_shortened() {
+    let signs = number_signs("en");
+    let all = AmountText::exact("123456789012.34", signs);
+    assert_eq!(all.problem(2), None);
+    let shorter = all.typed("123456789012.3", signs);
+    assert_eq!(shorter.problem(2), None);
+    let short = shorter.typed("12", signs);
+    assert_eq!(short.problem(2), None);
+    assert_eq!(short.typed("123456789012.3", signs).problem(2), Some(InputProblem::TooLong));
 }
