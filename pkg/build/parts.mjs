@@ -87,7 +87,7 @@ export function packParts(folder) {
  * Chunks up to this size in bytes are not worth a request. Larger ones would
  * make the parts that share them too large.
  */
-const SMALL_CHUNK = 1536;
+const SMALL_CHUNK = 1100;
 
 /** The small chunks, by name. Takes their files away. */
 function smallChunks(folder) {
