@@ -1,7 +1,7 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, signInAs, test } from "./fixtures.ts";
 import { press } from "./press.ts";
 
-test("registering through a referral link counts as a referral", async ({ site, page, signedIn, context }) => {
+test("registering through a referral link counts as a referral", async ({ site, page, sandbox, signedIn, context }) => {
   const referrer = await signedIn();
   await site.open("/profile/referral");
   await expect(page.getByText("Nobody yet")).toBeVisible();
@@ -21,11 +21,7 @@ test("registering through a referral link counts as a referral", async ({ site, 
   expect((await sent).postDataJSON()).toMatchObject({ referralCode: code });
   await site.expectPlayer();
   // Back to the owner of the link.
-  // A page that finds another player's token loads itself again, so it is left first.
-  const url = page.url();
-  await page.goto("about:blank");
-  await context.clearCookies();
-  await context.addCookies([{ name: "access_token", value: referrer.accessToken, url }]);
+  await signInAs(context, sandbox, referrer);
   await site.open("/profile/referral");
   await expect(page.getByText("Qualified: 0 of 1")).toBeVisible();
   await expect(page.getByText("Nobody yet")).toHaveCount(0);
