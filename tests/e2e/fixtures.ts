@@ -191,11 +191,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   signedIn: async ({ context, sandbox }, use) => {
     await use(async (wanted = {}) => {
       const player = await sandbox.player({ balances: { USD: "500" }, ...wanted });
-      await context.addCookies([{ name: "access_token", value: player.accessToken, url: sandbox.site }]);
+      await signInAs(context, sandbox, player);
       return player;
     });
   },
 });
+
+/**
+ * Makes a player the one who is signed in. A page of another player loads itself again when it finds a foreign token, so
+ * such pages are left first.
+ */
+export async function signInAs(context: BrowserContext, sandbox: Sandbox, player: TestPlayer): Promise<void> {
+  const before = (await context.cookies()).some(({ name }) => name === "access_token");
+  if (before) for (const page of context.pages()) await page.goto("about:blank");
+  await context.clearCookies({ name: "access_token" });
+  await context.addCookies([{ name: "access_token", value: player.accessToken, url: sandbox.site }]);
+}
 
 /** Asserts that axe finds no violations in the page or in a part of it. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, signInAs, test } from "./fixtures.ts";
 import { press } from "./press.ts";
 
-test("registering through a referral link counts as a referral", async ({ site, page, signedIn, context }) => {
+test("registering through a referral link counts as a referral", async ({ site, page, sandbox, signedIn, context }) => {
   const referrer = await signedIn();
   await site.open("/profile/referral");
   await expect(page.getByText("Nobody yet")).toBeVisible();
@@ -21,8 +21,7 @@ test("registering through a referral link counts as a referral", async ({ site, 
   expect((await sent).postDataJSON()).toMatchObject({ referralCode: code });
   await site.expectPlayer();
   // Back to the owner of the link.
-  await context.clearCookies();
-  await context.addCookies([{ name: "access_token", value: referrer.accessToken, url: page.url() }]);
+  await signInAs(context, sandbox, referrer);
   await site.open("/profile/referral");
   await expect(page.getByText("Qualified: 0 of 1")).toBeVisible();
   await expect(page.getByText("Nobody yet")).toHaveCount(0);

@@ -1,5 +1,5 @@
 // Withdrawals: sent once, followed until settled, exact amounts.
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { expect, expectAccessible, signInAs, test } from "./fixtures.ts";
 import type { Site } from "./pages/site.ts";
 import { press } from "./press.ts";
 
@@ -122,8 +122,7 @@ test("limited and excluded players can withdraw", async ({ site, page, sandbox, 
 
   const player = await sandbox.player({ email: "away@example.com", balances: { USD: "100" } });
   await sandbox.api(player, "POST", "player/limits", { definition: 4, period: "6_months" });
-  await page.context().clearCookies();
-  await page.context().addCookies([{ name: "access_token", value: player.accessToken, url: sandbox.site }]);
+  await signInAs(page.context(), sandbox, player);
   await site.open("/?wallet=withdraw");
   await site.withdrawal.fillCard("20");
   await press(site.withdrawal.submit);
