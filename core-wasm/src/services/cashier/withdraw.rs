@@ -80,7 +80,7 @@ impl Cashier {
             Ok(list) if list.is_empty() => WithdrawPhase::Empty,
             Ok(_) => WithdrawPhase::Ready,
             Err(error) => {
-                self.log_failure("withdrawal methods could not be loaded", &error);
+                self.log_failure("withdrawal methods could not be loaded", error);
                 WithdrawPhase::Failed
             }
         };
