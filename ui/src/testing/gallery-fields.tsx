@@ -127,13 +127,5 @@ function Phone(props: { label: string; hint?: Hint; disabled?: boolean }) {
 
 function Amount(props: { label: string; hint?: Hint; readOnly?: boolean }) {
   const [amount, setAmount] = useState("1,250.5");
-  return (
-    <AmountInput
-      {...props}
-      value={amount}
-      currency="USD"
-      onChange={setAmount}
-      onBlur={nothing}
-    />
-  );
+  return <AmountInput {...props} value={amount} currency="USD" onChange={setAmount} onBlur={nothing} />;
 }
