@@ -16,7 +16,7 @@ export function sandboxSite(parameters, site = join(ROOT, "ui", "dist")) {
   return ["serve", "--site", site, ...parameters];
 }
 
-/** What all native builds share, so that they share their results: see `[profile.sandbox]` in Cargo.toml. */
+/** Parameters that all native builds share, so that they reuse their results: see `[profile.sandbox]` in Cargo.toml. */
 export const NATIVE = ["--locked", "--workspace", "--profile", "sandbox"];
 
 async function compile(withTests) {

@@ -1,4 +1,4 @@
-// What stops with a part of the page that fails, and how it comes back.
+// Error boundaries: the part of the page that stops, and its recovery.
 import { type ReactNode, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";

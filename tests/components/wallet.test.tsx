@@ -1,4 +1,4 @@
-// What the wallet shows instead of a form, and what closing it asks.
+// The screens of the wallet without a form, and the question when it is closed.
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "./harness/accessibility.ts";

@@ -13,7 +13,7 @@ export interface Call {
   body: unknown;
 }
 
-/** What comes back: a status and a body, or no answer at all. */
+/** The answer: a status and a body, or no answer at all. */
 export type Answer = { status: number; body: string; type?: string; cutAfter?: number } | "no connection";
 
 type Answering = Answer | ((call: Call) => Answer | Promise<Answer>);

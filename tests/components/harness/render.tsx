@@ -13,7 +13,7 @@ export function unmountAll(): void {
   for (const end of ends.splice(0).reverse()) end();
 }
 
-/** What a test has rendered. */
+/** The rendered tree of a test. */
 export interface Rendered {
   /** Renders something else in its place. */
   show: (next: ReactNode) => void;

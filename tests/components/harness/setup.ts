@@ -1,4 +1,4 @@
-// What every component test has: the styles and fonts of the site, an API that answers from a table, a clock that is
+// Set-up of every component test: the styles and fonts of the site, an API that answers from a table, a clock that is
 // driven, and a console that must stay clean.
 import "../../../ui/src/styles/main.css";
 import { afterEach, beforeEach, expect, vi } from "vitest";

@@ -21,7 +21,7 @@ class MovingHistory extends FakeHistory {
   }
 }
 
-/** What a test may choose before the site starts. */
+/** Options of a test for the start of the site. */
 export interface SiteOptions {
   /** Signed in from the start. */
   player?: boolean;

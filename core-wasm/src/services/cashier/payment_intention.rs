@@ -88,7 +88,7 @@ impl Cashier {
         })
     }
 
-    /// What both directions have in common. The caller adds what is paid.
+    /// Creates an intention without what is paid, which the caller adds.
     fn intention(
         &self,
         direction: Direction,
