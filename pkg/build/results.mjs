@@ -21,9 +21,20 @@ function parse(file) {
   }
 }
 
-/** Results of a vitest run, from its reporter `json`; undefined without a report. */
+/** Errors that belong to no test: a runner that has met one fails. */
+const outside = (runner, messages) =>
+  messages.map((message) => ({
+    name: `${runner}, outside of tests`,
+    seconds: 0,
+    outcome: "failed",
+    message: shorten(message),
+  }));
+
+/** Results of a vitest run, from the reporter of vitest-report.mjs; undefined without a report. */
 export function resultsOfVitest(file) {
-  return parse(file)?.testResults.flatMap(({ name: path, assertionResults, status, message }) => {
+  const report = parse(file);
+  if (report === undefined) return undefined;
+  const tests = report.testResults.flatMap(({ name: path, assertionResults, status, message }) => {
     const where = relative(ROOT, path);
     // A file that cannot be loaded has no tests.
     if (assertionResults.length === 0 && status === "failed")
@@ -35,6 +46,7 @@ export function resultsOfVitest(file) {
       message: shorten((failureMessages ?? []).join("\n")),
     }));
   });
+  return [...tests, ...outside("Vitest", report.errors)];
 }
 
 function testsOfPlaywright({ specs = [], suites = [] }) {
@@ -53,13 +65,8 @@ function testsOfPlaywright({ specs = [], suites = [] }) {
 export function resultsOfPlaywright(file) {
   const report = parse(file);
   if (report === undefined) return undefined;
-  const outside = report.errors.map(({ message }) => ({
-    name: "Playwright",
-    seconds: 0,
-    outcome: "failed",
-    message: shorten(message ?? ""),
-  }));
-  return [...testsOfPlaywright(report), ...outside];
+  const messages = report.errors.map(({ message }) => message ?? "");
+  return [...testsOfPlaywright(report), ...outside("Playwright", messages)];
 }
 
 /** Results of a Rust test program, from the lines that it prints with `--format json`. */

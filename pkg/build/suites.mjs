@@ -33,7 +33,7 @@ const vitest = (name, config, extra, environment = {}) =>
       "--config",
       join(ROOT, "tests", ...config),
       "--reporter=dot",
-      "--reporter=json",
+      `--reporter=${join(ROOT, "pkg", "build", "vitest-report.mjs")}`,
       `--outputFile.json=${reportOf(name)}`,
       ...extra,
     ],

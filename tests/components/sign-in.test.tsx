@@ -17,6 +17,7 @@ import {
   signIn,
 } from "./harness/pages.ts";
 import { open } from "./harness/site.tsx";
+import { pass } from "./harness/time.ts";
 
 const SESSIONS = "POST /api/player/sessions";
 const search = page.getByRole("combobox", { name: "Search country" });
@@ -52,6 +53,20 @@ test("a number is sent with its calling code, and the player is shown", async ()
       .to(SESSIONS)
       .map(({ body }) => body),
   ).toMatchObject([{ login: "12015550123", password: "password1" }]);
+});
+
+test("a press that ends after the form has gone does nothing", async () => {
+  const site = await open("/contact?sign-in=true");
+  await expect.element(signIn.phone).toHaveFocus();
+  const field = signIn.phone.element() as HTMLElement;
+  field.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  field.blur();
+  field.dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
+  await site.reload();
+  // The end of a press comes later than that of the finger.
+  await pass(1000);
+  await expect.element(signIn.phone).toHaveFocus();
+  await expect.element(signIn.phone).not.toHaveAttribute("aria-invalid", "true");
 });
 
 test("no errors are shown before input", async () => {

@@ -10,8 +10,11 @@ interface Work {
   calls: number;
 }
 
-/** Measures the work of the page until `act` has ended. The page is not left meanwhile. */
-export async function workOf(page: Page, act: () => Promise<void>): Promise<Work> {
+/**
+ * Measures the work of the page until `act` has ended. The page is not left meanwhile. Calls are those below `path`; a page
+ * that has just started may still make others.
+ */
+export async function workOf(page: Page, act: () => Promise<void>, path = "/api/"): Promise<Work> {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
   const countLayouts = async () =>
@@ -19,8 +22,9 @@ export async function workOf(page: Page, act: () => Promise<void>): Promise<Work
   const before = await countLayouts();
   let calls = 0;
   const count = (request: { url(): string }) => {
+    const { pathname } = new URL(request.url());
     // Pictures of lists come from the API too.
-    if (/^\/api\/(?!media\/)/.test(new URL(request.url()).pathname)) calls += 1;
+    if (pathname.startsWith(path) && !pathname.startsWith("/api/media/")) calls += 1;
   };
   page.on("request", count);
   await act();

@@ -41,7 +41,8 @@ function onWindowFocus(): void {
 
 /**
  * Tracks pointer presses and window blur. A press lasts from pointerdown until after its click event. On touch screens
- * the click comes after pointerup. Returns a function that removes the listeners.
+ * the click comes after pointerup. Returns a function that removes the listeners, and forgets what waits for the end of a
+ * press: the form that waited is gone.
  */
 export function trackUserInput(): () => void {
   for (const type of ["pointerdown", "mousedown"]) addEventListener(type, startPress, true);
@@ -54,7 +55,9 @@ export function trackUserInput(): () => void {
     removeEventListener("blur", onWindowBlur);
     removeEventListener("focus", onWindowFocus);
     windowBlurred = false;
-    schedulePressEnd(0);
+    pressed = false;
+    waiting = [];
+    clearTimeout(timer);
   };
 }
 
