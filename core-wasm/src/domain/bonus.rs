@@ -324,9 +324,9 @@ fn first_fitting(rows: &[Row], conditions: &Conditions) -> Choice {
 }
 
 /// Initial selection: the bonus passed to the wallet, else the bonus code,
-/// else "decline" if that is the default, else the first bonus whose limits
-/// allow the amount.
-pub fn initial(rows: &[Row], opened: &OpenedWith, conditions: &Conditions) -> Selection {
+/// else "decline" if the player has declined before or that is the default,
+/// else the first bonus whose limits allow the amount.
+pub fn initial(rows: &[Row], opened: &OpenedWith, has_declined: bool, conditions: &Conditions) -> Selection {
     let wanted = opened.bonus_id.is_some() || opened.package_id.is_some();
     let choice = if wanted {
         let found = rows.iter().find(|row| match &opened.package_id {
@@ -340,6 +340,8 @@ pub fn initial(rows: &[Row], opened: &OpenedWith, conditions: &Conditions) -> Se
         }
     } else if conditions.has_code {
         Choice::Code
+    } else if has_declined {
+        return Selection { choice: Choice::Declined, declined_by_hand: true };
     } else if conditions.decline_default {
         Choice::Declined
     } else {

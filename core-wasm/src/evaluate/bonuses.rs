@@ -116,7 +116,7 @@ fn selection(rule: &str, input: &Value) -> Answered {
         "selection.initial" => {
             let opened =
                 OpenedWith { bonus_id: input.text("openedBonus"), package_id: input.text("openedPackage") };
-            bonus::initial(&rows, &opened, &conditions)
+            bonus::initial(&rows, &opened, flag("hasDeclined"), &conditions)
         }
         "selection.afterAmount" => bonus::after_amount_change(&rows, before(), &conditions),
         "selection.afterChoice" => {

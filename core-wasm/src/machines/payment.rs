@@ -101,8 +101,8 @@ pub enum Event {
 pub enum Effect {
     /// Store the intention until its outcome is known.
     Remember(Intention),
-    /// Delete the stored intention.
-    Forget,
+    /// Delete the stored intention with this key.
+    Forget(String),
     /// Delete the draft of the form.
     ForgetDraft,
     /// Send the request.
@@ -160,9 +160,9 @@ pub fn step(state: State, event: Event) -> (State, Vec<Effect>) {
         {
             replay(search(intention, close(window), error.words()), heard)
         }
-        (State::Submitting { window, .. }, Event::Answered(Err(error))) => {
+        (State::Submitting { intention, window, .. }, Event::Answered(Err(error))) => {
             let mut effects = close(window);
-            effects.extend([Effect::Forget, Effect::Refused(error)]);
+            effects.extend([Effect::Forget(intention.key), Effect::Refused(error)]);
             (State::Editing, effects)
         }
         (State::Submitting { intention, window, repeats, mut heard }, Event::Invoice(invoice)) => {
@@ -210,8 +210,9 @@ pub fn step(state: State, event: Event) -> (State, Vec<Effect>) {
             let effects = vec![Effect::Search(0, reads.awaited)];
             (State::Lost { intention, search: Search::Running, reads, refusal }, effects)
         }
-        (State::Lost { search: Search::Found(invoice), .. }, Event::Abandon) => {
-            (State::Editing, vec![Effect::Forget, Effect::ForgetDraft, Effect::Watch(invoice.id)])
+        (State::Lost { intention, search: Search::Found(invoice), .. }, Event::Abandon) => {
+            let effects = vec![Effect::Forget(intention.key), Effect::ForgetDraft, Effect::Watch(invoice.id)];
+            (State::Editing, effects)
         }
         // Outcome still unknown: keep the key for a retry of the same payment.
         (State::Lost { intention, .. }, Event::Abandon) => {
@@ -278,7 +279,7 @@ fn found_payment(intention: Intention, invoice: Invoice, reads: Reads) -> (State
         Some(text) if invoice.status == InvoiceStatus::Pending && intention.direction == Direction::In => {
             let payment = OpenPayment::new(&intention, Some(invoice.id.clone()), Screen::Qr(text.clone()));
             let effects = vec![
-                Effect::Forget,
+                Effect::Forget(intention.key),
                 Effect::ForgetDraft,
                 Effect::Watch(invoice.id),
                 Effect::Keep(payment.clone()),
@@ -303,7 +304,7 @@ fn answered(
     let heard: Vec<Invoice> = heard.into_iter().filter(own).collect();
     if let Some(decided) = heard.iter().find(|invoice| invoice.status.is_decided()) {
         // There is nothing left to pay or to wait for.
-        let mut effects = vec![Effect::Forget, Effect::ForgetDraft];
+        let mut effects = vec![Effect::Forget(intention.key), Effect::ForgetDraft];
         effects.extend(close(window));
         return ended(intention.direction, decided.status, effects);
     }
@@ -319,7 +320,7 @@ fn answered(
         // type: the outcome is unknown.
         _ => return search(intention, close(window), None),
     };
-    let mut effects = vec![Effect::Forget, Effect::ForgetDraft];
+    let mut effects = vec![Effect::Forget(intention.key.clone()), Effect::ForgetDraft];
     effects.extend(invoice_id.clone().map(Effect::Watch));
     let payment = OpenPayment::new(&intention, invoice_id.clone(), screen);
     let is_withdrawal = payment.direction == Direction::Out;
@@ -376,7 +377,7 @@ fn invoice_changed(state: State, invoice: Invoice) -> (State, Vec<Effect>) {
             if intention.searched_payment().matches(&invoice) =>
         {
             if decided {
-                let effects = vec![Effect::Forget, Effect::ForgetDraft, Effect::CloseWallet];
+                let effects = vec![Effect::Forget(intention.key), Effect::ForgetDraft, Effect::CloseWallet];
                 return (State::Editing, effects);
             }
             let known = matches!(&search, Search::Found(found) if found.id != invoice.id);

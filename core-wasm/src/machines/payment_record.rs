@@ -80,11 +80,15 @@ impl Intention {
         }
     }
 
+    /// True if this intention made the payment.
+    pub fn is(&self, invoice: &Invoice) -> bool {
+        self.searched_payment().matches(invoice)
+    }
+
     /// True if one of these payments tells the outcome of this one: it has
     /// been decided.
     pub fn is_settled_by(&self, invoices: &[Invoice]) -> bool {
-        let wanted = self.searched_payment();
-        invoices.iter().any(|invoice| invoice.status.is_decided() && wanted.matches(invoice))
+        invoices.iter().any(|invoice| invoice.status.is_decided() && self.is(invoice))
     }
 
     /// Serialises the intention for storage.

@@ -133,6 +133,7 @@ pub(crate) struct Parts {
     chat: parts::Slot<dyn chat::ChatCalls>,
     engagement: parts::Slot<dyn engagement::EngagementCalls>,
     history: parts::Slot<dyn cashier::history::HistoryCalls>,
+    withdrawal: parts::Slot<dyn cashier::withdrawal::WithdrawalCalls>,
     lobby: parts::Slot<dyn lobby::LobbyCalls>,
     messages: parts::Slot<dyn engagement::messages::MessagesCalls>,
     own_games: parts::Slot<dyn lobby::own::OwnGamesCalls>,

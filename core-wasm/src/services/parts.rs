@@ -278,6 +278,7 @@ macro_rules! declare_part {
 
         /// Loads the part, then makes a call. Resolves to `gone` if there is no
         /// owner or the owner ends first.
+        #[allow(dead_code, reason = "a part may have nothing but actions")]
         fn when_loaded(
             core: &Rc<Core>,
             gone: Result<(), CoreError>,

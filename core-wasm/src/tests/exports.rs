@@ -22,6 +22,7 @@ const EXPORTED: &[&[(&str, &str)]] = &[
     services::account::exported!(names),
     services::cashier::exported!(names),
     services::cashier::history::exported!(names),
+    services::cashier::withdrawal::exported!(names),
     services::chat::exported!(names),
     services::engagement::exported!(names),
     services::engagement::messages::exported!(names),

@@ -1,6 +1,6 @@
 //! Property test of the payment machine: any order of events, both directions.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
 
@@ -119,10 +119,9 @@ proptest! {
         let mut open_windows = BTreeSet::new();
         // Key of the request in flight.
         let mut in_flight: Option<String> = None;
-        // Key stored because the outcome is unknown, and whether the player
+        // Keys stored because their outcome is unknown, and whether the player
         // has left the payment.
-        let mut remembered: Option<String> = None;
-        let mut left = false;
+        let mut remembered: BTreeMap<String, bool> = BTreeMap::new();
         // An earlier request with the key in flight has an unknown outcome.
         let mut unknown_before = false;
         // The server has told the end of payment i1 since the request was sent.
@@ -197,12 +196,11 @@ proptest! {
                     Event::Invoice(invoice(if own { "i1" } else { "i2" }, direction, status))
                 }
                 Move::Restored => {
-                    if (remembered.is_some() && !left) || state != State::Editing {
+                    if remembered.values().any(|left| !left) || state != State::Editing {
                         continue;
                     }
-                    left = false;
                     number += 1;
-                    remembered = Some(format!("key {number}"));
+                    remembered.insert(format!("key {number}"), false);
                     Event::Restored(intention(number, direction, ProcessingView::Form))
                 }
             };
@@ -220,17 +218,16 @@ proptest! {
             for effect in effects {
                 match effect {
                     Effect::Remember(intention) => {
-                        left = intention.left;
-                        remembered = Some(intention.key);
+                        remembered.insert(intention.key, intention.left);
                     }
-                    Effect::Forget => {
+                    Effect::Forget(key) => {
                         prop_assert!(outcome_known, "forgotten before the outcome is known");
-                        remembered = None;
+                        prop_assert_eq!(remembered.remove(&key), Some(false), "another payment is forgotten");
                     }
                     Effect::Send(intention) => {
                         prop_assert!(by_player, "sent without the player");
                         prop_assert!(in_flight.is_none(), "two requests at once");
-                        prop_assert_eq!(remembered.as_ref(), Some(&intention.key), "sent with a key that is not kept");
+                        prop_assert_eq!(remembered.get(&intention.key), Some(&false), "sent with a key that is not kept");
                         in_flight = Some(intention.key);
                         (heard_end, heard_any_end) = (false, false);
                     }
@@ -248,7 +245,7 @@ proptest! {
             prop_assert_eq!(matches!(state, State::Submitting { .. }), in_flight.is_some());
             let keeps = matches!(state, State::Submitting { .. } | State::Lost { .. });
             // A payment left without an outcome keeps its key.
-            prop_assert_eq!(remembered.is_some() && !left, keeps, "{:?}", state);
+            prop_assert_eq!(remembered.values().any(|left| !left), keeps, "{:?}", state);
         }
     }
 }

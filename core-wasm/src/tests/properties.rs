@@ -309,7 +309,7 @@ proptest! {
     #[test]
     fn a_selected_bonus_always_allows_the_amount(rows in rows(), begin in 0u32..120, acts in proptest::collection::vec(act(), 0..20), crypto in any::<bool>(), has_code in any::<bool>(), decline_default in any::<bool>()) {
         let mut conditions = Conditions { amount: Amount::whole(i64::from(begin)), crypto, has_code, decline_default };
-        let mut selection = initial(&rows, &OpenedWith::default(), &conditions);
+        let mut selection = initial(&rows, &OpenedWith::default(), false, &conditions);
         for act in acts {
             selection = match act {
                 Act::Type(amount) => {

@@ -1,8 +1,11 @@
-//! Draft of a payment: method and amount before it is sent. It survives closing
+//! Draft of a payment: method, amount and declined bonuses before it is sent. It survives closing
 //! the wallet, a reload and a change of language, in this tab.
 
-use super::Cashier;
-use crate::{domain::money::input::AmountText, ports::Area, services::forms::FormName};
+use crate::{
+    domain::money::input::AmountText,
+    ports::Area,
+    services::{forms::FormName, player::Player},
+};
 
 /// Selected method and entered amount.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -11,6 +14,9 @@ pub(super) struct AmountDraft {
     pub(super) amount: AmountText,
 }
 
+/// Session-storage key of the decision against all bonuses.
+const DECLINED_KEY: &str = "draft.depositBonus";
+
 /// Begins an amount that has no meaning.
 const UNCLEAR: char = '?';
 
@@ -18,7 +24,7 @@ fn key(form: FormName) -> &'static str {
     if form == FormName::Withdraw { "draft.withdrawAmount" } else { "draft.depositAmount" }
 }
 
-impl Cashier {
+impl Player {
     /// Stores the draft for the active currency.
     pub(super) fn keep_amount(&self, form: FormName, method: Option<&str>, amount: &AmountText) {
         let currency = self.active_account().map(|account| account.currency);
@@ -50,5 +56,23 @@ impl Cashier {
     /// Removes the draft of a sent payment.
     pub(super) fn forget_amount(&self, form: FormName) {
         self.ports.storage.remove(Area::Session, key(form));
+        if form == FormName::Deposit {
+            self.keep_declined(false);
+        }
+    }
+
+    /// Stores whether the player has declined all bonuses of the deposit. It
+    /// holds for every region and currency.
+    pub(super) fn keep_declined(&self, declined: bool) {
+        if declined {
+            self.ports.storage.set(Area::Session, DECLINED_KEY, "declined");
+        } else {
+            self.ports.storage.remove(Area::Session, DECLINED_KEY);
+        }
+    }
+
+    /// True if the player has declined all bonuses of the deposit.
+    pub(super) fn has_declined(&self) -> bool {
+        self.ports.storage.get(Area::Session, DECLINED_KEY).is_some()
     }
 }

@@ -178,9 +178,11 @@ impl Cashier {
                 deposit.amount = kept.map_or(start, |kept| kept.amount);
             }
             if fresh {
+                let opened = self.deposit.borrow().opened.clone();
                 let selection = self.with_rows(currency, |rows, conditions| {
-                    bonus::initial(rows, &self.deposit.borrow().opened.clone(), conditions)
+                    bonus::initial(rows, &opened, self.has_declined(), conditions)
                 });
+                self.keep_declined(selection.declined_by_hand);
                 self.deposit.borrow_mut().selection = selection;
             }
             // The amount may be invalid for a bonus that the wallet was opened
@@ -323,6 +325,7 @@ impl Cashier {
         let after = self
             .with_rows(&currency, |rows, conditions| bonus::after_choice(rows, before, choice, conditions));
         let moved = after.choice != Choice::Code;
+        self.keep_declined(after.declined_by_hand);
         self.change_selection(after);
         if leaves_code && moved {
             self.leave_bonus_code();

@@ -16,7 +16,7 @@ use crate::{
         lost::{Search, is_early},
         payment::{Direction, Intention, Reads, Screen, State},
     },
-    services::{forms::FormName, offers::offer_view, shown_money},
+    services::{forms::FormName, offers::offer_view, player::Player, shown_money},
     store::views::{
         AmountView, ButtonView, ChoiceView, CodeView, DepositBonusView, DepositPhase, DepositView,
         InvoiceStatus, InvoiceView, LostPhase, LostView, Message, PaymentMethodView, PresetView,
@@ -207,20 +207,6 @@ impl Cashier {
         deposit.methods.iter().map(|method| self.method_view(method, currency)).collect()
     }
 
-    /// View of a deposit or withdrawal method.
-    pub(super) fn method_view(&self, method: &PaymentMethod, currency: &Currency) -> PaymentMethodView {
-        let (minimum, maximum) = limits(method, None, currency);
-        PaymentMethodView {
-            method: method.method.clone(),
-            name: method.name(&self.locale()),
-            logo: self.logo_address(&method.logo),
-            processing: method.processing,
-            cash_agent: method.method == CASH_AGENT,
-            minimum: shown_money(minimum, currency),
-            maximum: shown_money(maximum, currency),
-        }
-    }
-
     fn bonus_views(&self, currency: &Currency) -> Vec<DepositBonusView> {
         let conditions = self.conditions(currency);
         let deposit = self.deposit.borrow();
@@ -255,6 +241,22 @@ impl Cashier {
             State::Lost { intention, search, reads, refusal } => {
                 ScreenView::Lost(self.lost_view(&intention, &search, reads, refusal))
             }
+        }
+    }
+}
+
+impl Player {
+    /// View of a deposit or withdrawal method.
+    pub(super) fn method_view(&self, method: &PaymentMethod, currency: &Currency) -> PaymentMethodView {
+        let (minimum, maximum) = limits(method, None, currency);
+        PaymentMethodView {
+            method: method.method.clone(),
+            name: method.name(&self.locale()),
+            logo: self.logo_address(&method.logo),
+            processing: method.processing,
+            cash_agent: method.method == CASH_AGENT,
+            minimum: shown_money(minimum, currency),
+            maximum: shown_money(maximum, currency),
         }
     }
 

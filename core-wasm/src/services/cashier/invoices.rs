@@ -8,8 +8,8 @@ use crate::{
     json::Value,
     machines::payment::{Direction, Event},
     ports::{Area, Method},
-    services::api::Call,
-    store::views::{InvoiceStatus, ParameterView},
+    services::{api::Call, player::Player},
+    store::views::{Command, InvoiceStatus, ParameterView},
     wire::{
         json::{array_of_texts, parse},
         payments::Invoice,
@@ -20,9 +20,6 @@ use crate::{
 pub(crate) const AWAITED_KEY: &str = "asyncInvoiceId";
 /// Session-storage key of payments that are watched until they are decided.
 pub(crate) const WATCHED_KEY: &str = "watchedInvoices";
-/// Page size.
-const PAGE_SIZE: u32 = 10;
-
 /// Known payments of the player.
 #[derive(Default)]
 pub struct Invoices {
@@ -36,9 +33,9 @@ pub struct Invoices {
     pub(super) have_been_read: bool,
     /// Last known status of a payment.
     pub(super) last_status: Option<(String, InvoiceStatus)>,
-    /// Payments whose result has been announced. Duplicate or late events are
-    /// ignored.
-    announced: Vec<String>,
+    /// Payments whose result has been announced, and which. Duplicate or late
+    /// events are ignored; but one that failed may be paid after all.
+    announced: Vec<(String, InvoiceStatus)>,
     /// Payments declined by the player. Their failure is not announced.
     declined: Vec<String>,
     /// Payments with a decline request in flight.
@@ -84,14 +81,6 @@ impl Cashier {
     /// submitted later.
     pub(super) fn know_payment(&self, id: &str) {
         self.invoices.borrow_mut().know(id, None);
-    }
-
-    /// Ids of the payments seen by this page or by this tab before a reload.
-    pub(super) fn known_payments(&self) -> Vec<String> {
-        let mut known = self.watched();
-        known.extend_from_slice(&self.invoices.borrow().known);
-        known.extend(self.history.borrow().ids());
-        known
     }
 
     /// Loads the newest payments once per page, so that an identical earlier
@@ -190,34 +179,12 @@ impl Cashier {
         });
     }
 
-    pub(super) fn watched(&self) -> Vec<String> {
-        let stored = self.ports.storage.get(Area::Session, WATCHED_KEY);
-        match stored.and_then(|text| parse(&text)) {
-            Some(Value::Array(ids)) => ids.iter().filter_map(Value::as_str).map(str::to_owned).collect(),
-            _ => Vec::new(),
-        }
-    }
-
     fn keep_watched(&self, watched: &[String]) {
         if watched.is_empty() {
             self.ports.storage.remove(Area::Session, WATCHED_KEY);
         } else {
             self.ports.storage.set(Area::Session, WATCHED_KEY, &array_of_texts(watched).to_string());
         }
-    }
-
-    /// Loads the newest payments.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`Player::call`].
-    pub(crate) async fn newest_invoices(&self) -> Result<Vec<Invoice>, CoreError> {
-        let call = Call::new(Method::Get, "/api/payment/invoices")
-            .query("page", Some(1))
-            .query("perPage", Some(PAGE_SIZE));
-        let invoices = self.call(call).await?.list()?;
-        self.settle_left_payment(&invoices);
-        Ok(invoices)
     }
 
     /// Reloads open payments, whose events may have been missed.
@@ -228,9 +195,9 @@ impl Cashier {
         if waiting.is_empty() {
             return;
         }
-        match self.newest_invoices().await {
+        match self.invoices_with(&waiting).await {
             Ok(invoices) => {
-                for invoice in invoices.into_iter().filter(|invoice| waiting.contains(&invoice.id)) {
+                for invoice in invoices {
                     let direction = Direction::of(&invoice);
                     self.take_invoice(invoice, direction);
                 }
@@ -252,10 +219,11 @@ impl Cashier {
         let decided = status.is_decided();
         let (declined, announced) = {
             let state = self.invoices.borrow();
-            (state.declined.contains(&invoice.id), state.announced.contains(&invoice.id))
+            let told = state.announced.iter().find(|(id, _)| *id == invoice.id);
+            (state.declined.contains(&invoice.id), told.map(|(_, status)| *status))
         };
         // A response from before the event: a decided payment stays decided.
-        if announced && !decided {
+        if announced.is_some() && !decided {
             return;
         }
         self.core().follow_transaction(&invoice);
@@ -270,17 +238,26 @@ impl Cashier {
             self.invoices.borrow_mut().last_status = Some((invoice.id.clone(), status));
             self.payment_event(direction, Event::Invoice(invoice.clone()));
         }
-        self.settle_left_payment(std::slice::from_ref(&invoice));
+        self.settle_left_payments(std::slice::from_ref(&invoice));
         // Record the id only now, so that a lost payment can be matched first.
         self.invoices.borrow_mut().know(&invoice.id, invoice.created_at.as_deref());
         if !decided {
             self.follow_open_payment(&invoice, direction);
             return;
         }
-        if (declined && !succeeded) || announced {
+        let is_told = announced.is_some_and(|told| told == status || told == InvoiceStatus::Success);
+        if (declined && !succeeded) || is_told {
             return;
         }
-        self.invoices.borrow_mut().announced.push(invoice.id.clone());
+        if announced.is_some() && direction == Direction::In {
+            // It says that nothing was taken, which is no longer true.
+            self.ports.page.command(Command::CloseDialog { name: "deposit-error".to_owned() });
+        }
+        {
+            let mut state = self.invoices.borrow_mut();
+            state.announced.retain(|(id, _)| *id != invoice.id);
+            state.announced.push((invoice.id.clone(), status));
+        }
         self.stop_waiting_for(&invoice.id);
         let key = match (direction, succeeded) {
             (Direction::In, true) => "depositSuccess",
@@ -307,6 +284,24 @@ impl Cashier {
             self.wallet.borrow_mut().forget_code();
             let core = self.clone();
             self.spawn(async move { core.reload_deposit_bonuses().await });
+        }
+    }
+}
+
+impl Player {
+    /// Ids of the payments seen by this page or by this tab before a reload.
+    pub(super) fn known_payments(&self) -> Vec<String> {
+        let mut known = self.watched();
+        known.extend_from_slice(&self.invoices.borrow().known);
+        known.extend(self.history.borrow().ids());
+        known
+    }
+
+    pub(super) fn watched(&self) -> Vec<String> {
+        let stored = self.ports.storage.get(Area::Session, WATCHED_KEY);
+        match stored.and_then(|text| parse(&text)) {
+            Some(Value::Array(ids)) => ids.iter().filter_map(Value::as_str).map(str::to_owned).collect(),
+            _ => Vec::new(),
         }
     }
 }

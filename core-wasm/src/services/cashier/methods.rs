@@ -150,16 +150,6 @@ impl Cashier {
         futures_util::future::select(all, self.ports.clock.sleep(VETTING_TIMEOUT)).await;
     }
 
-    /// True if a pattern of the server may be applied.
-    pub(super) fn is_safe_pattern(&self, pattern: &str) -> bool {
-        source(pattern).is_some_and(|source| self.methods.borrow().safe.contains(&source))
-    }
-
-    /// The name of a method if it was loaded, else its id.
-    pub(super) fn method_name(&self, id: &str) -> String {
-        self.methods.borrow().name(id).unwrap_or(id).to_owned()
-    }
-
     /// Stores the last deposit, to offer it again.
     pub(super) fn keep_last_deposit(&self, method: &str, currency: &str, amount: Amount) {
         self.ports.storage.set(Area::Local, &format!("{LAST_KEY}{currency}"), &format!("{amount} {method}"));
@@ -195,6 +185,18 @@ impl Cashier {
             self.select_method(&again.method);
             self.choose_preset(&again.amount.amount);
         }
+    }
+}
+
+impl Player {
+    /// True if a pattern of the server may be applied.
+    pub(super) fn is_safe_pattern(&self, pattern: &str) -> bool {
+        source(pattern).is_some_and(|source| self.methods.borrow().safe.contains(&source))
+    }
+
+    /// The name of a method if it was loaded, else its id.
+    pub(super) fn method_name(&self, id: &str) -> String {
+        self.methods.borrow().name(id).unwrap_or(id).to_owned()
     }
 
     pub(super) fn logo_address(&self, logo: &str) -> String {

@@ -7,14 +7,16 @@ mod deposit;
 mod deposit_view;
 pub(crate) mod history;
 mod invoices;
+mod kept_intentions;
 mod methods;
 mod open_payments;
 mod payment_fields;
 mod payment_flow;
 mod payment_intention;
+mod payment_pages;
 mod wager;
 mod wallet;
-mod withdraw;
+pub(crate) mod withdrawal;
 
 use std::rc::Rc;
 
@@ -26,7 +28,7 @@ pub(crate) use self::{
     methods::Methods,
     open_payments::OPEN_KEY,
     wallet::Wallet,
-    withdraw::Withdraw,
+    withdrawal::Withdraw,
 };
 use super::{
     Core,
@@ -34,7 +36,7 @@ use super::{
     parts::part,
     player::Player,
 };
-pub(crate) use crate::machines::payment::Direction;
+pub(crate) use crate::machines::payment::{Direction, Intention};
 use crate::{
     domain::bonus::OpenedWith,
     error::CoreError,
@@ -75,20 +77,6 @@ part! {
         "retryAddress" retry_address();
         /// Selects the method and amount of the last deposit.
         "depositAgain" deposit_again();
-        /// Selects a withdrawal method.
-        "selectWithdrawMethod" select_withdraw_method(method: &str);
-        /// Selects the network of a withdrawal.
-        "selectWithdrawNetwork" select_withdraw_network(id: &str);
-        /// Reports input into the withdrawal amount.
-        "changeWithdrawAmount" change_withdraw_amount(text: &str);
-        /// Reports blur of the withdrawal amount, which is then clamped to the
-        /// limits.
-        "blurWithdrawAmount" blur_withdraw_amount();
-        /// Sets the withdrawal amount to the maximum that can be withdrawn.
-        "withdrawAll" withdraw_all();
-        /// Sends the withdrawal. Must be called in the click handler, because it
-        /// opens a window.
-        "withdraw" withdraw();
         /// Retries a lost withdrawal with its idempotency key. Must be called in
         /// the click handler.
         "retryWithdrawal" retry_withdrawal();
@@ -139,6 +127,8 @@ part! {
             select_wallet_tab(tab: WalletTab);
             /// Returns to the payment whose QR code is pending.
             resume_awaited(id: &str);
+            /// Sends a withdrawal.
+            send_withdrawal(intention: Intention);
             /// Publishes the open payments after another tab changed them.
             publish_open_payments();
         }
@@ -223,14 +213,16 @@ impl Core {
     pub(crate) fn unresolved_payments(&self) -> Vec<(&'static str, String)> {
         let kept = |direction: Direction| {
             let key = direction.in_flight_key();
-            let mut kept = parse(&self.ports.storage.get(Area::Local, key)?)?;
-            if kept.flag("left") == Some(true) {
-                return None;
-            }
-            if let Some(body) = kept.get_mut("body") {
+            let stored = parse(&self.ports.storage.get(Area::Local, key)?)?;
+            let mut list = match stored {
+                Value::Array(list) => list,
+                one => vec![one],
+            };
+            list.retain(|kept| kept.flag("left") != Some(true));
+            for body in list.iter_mut().filter_map(|kept| kept.get_mut("body")) {
                 *body = Value::Null;
             }
-            Some((key, kept.to_string()))
+            (!list.is_empty()).then(|| (key, Value::Array(list).to_string()))
         };
         [Direction::In, Direction::Out].into_iter().filter_map(kept).collect()
     }

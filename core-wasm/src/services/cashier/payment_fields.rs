@@ -1,12 +1,14 @@
 //! Form fields of a payment method.
 
-use super::Cashier;
 use crate::{
     domain::validation::{
         fields::{Input, takes_digits_only},
         rules::Rule,
     },
-    services::forms::{Field, Form, FormName},
+    services::{
+        forms::{Field, Form, FormName},
+        player::Player,
+    },
     store::views::{FormPhase, OptionView},
     wire::payments::{NETWORK_FIELD, PaymentField, PaymentOption, localized},
 };
@@ -14,7 +16,7 @@ use crate::{
 /// Field that is always visible and read-only.
 const AGENT_FIELD: &str = "agentNumber";
 
-impl Cashier {
+impl Player {
     /// Builds the form of a method. `patterns` replace the patterns of single
     /// fields.
     pub(super) fn build_payment_form(

@@ -13,12 +13,10 @@ use crate::{
     services::{
         api::Call,
         forms::{AMOUNT_FIELD, FormName},
+        player::Player,
     },
     store::views::{Command, ParameterView, ProcessingView},
-    wire::{
-        json::{Read, parse},
-        payments::{DEPOSIT_LIMIT, DepositAnswer, Invoice},
-    },
+    wire::payments::{DEPOSIT_LIMIT, DepositAnswer},
 };
 
 /// The payment of one direction in this tab.
@@ -55,14 +53,6 @@ impl Drop for WaitingWindow {
 }
 
 impl Direction {
-    /// Local-storage key of the intention with unknown outcome.
-    pub(crate) fn in_flight_key(self) -> &'static str {
-        match self {
-            Self::In => "depositInFlight",
-            Self::Out => "withdrawalInFlight",
-        }
-    }
-
     fn lock(self) -> &'static str {
         match self {
             Self::In => "deposit",
@@ -90,63 +80,25 @@ impl Cashier {
     /// window is opened first.
     pub fn deposit(&self) {
         let intention = if self.can_deposit() { self.deposit_intention() } else { None };
-        self.submit(Direction::In, intention);
-    }
-
-    /// Sends the withdrawal. Must be called in the click handler: a provider's
-    /// window is opened first.
-    pub(super) fn withdraw(&self) {
-        let intention = if self.can_withdraw() { self.withdrawal_intention() } else { None };
-        self.submit(Direction::Out, intention);
-    }
-
-    fn submit(&self, direction: Direction, intention: Option<Intention>) {
-        let Some(intention) = intention else {
-            self.show_missing_input(direction);
+        if let Some(intention) = intention {
+            self.submit(intention);
             return;
-        };
+        }
+        self.deposit.borrow_mut().submit_attempted = true;
+        self.show_errors(FormName::Deposit, self.first_invalid_deposit_input());
+        self.publish_payment(Direction::In);
+    }
+
+    /// Sends a withdrawal that the player has confirmed by a press.
+    pub(super) fn send_withdrawal(&self, intention: Intention) {
+        self.submit(intention);
+    }
+
+    fn submit(&self, intention: Intention) {
+        let direction = intention.direction;
         self.clear_focus_request(direction.form());
         let window = self.blank_window(intention.processing);
         self.payment_locked(direction, Event::Submit { intention, window, repeats: false }, window);
-    }
-
-    /// Gives a payment the key of an equal one that the player left with
-    /// unknown outcome, so that the server makes one of both. First the
-    /// payments are read: if the one that was left has been decided, this is
-    /// another.
-    async fn take_left_key(&self, event: &mut Event) {
-        let Event::Submit { intention, repeats, .. } = event else { return };
-        if self.left_payment(intention).is_none() {
-            return;
-        }
-        self.log_error(self.newest_invoices().await.map(drop));
-        if let Some(left) = self.left_payment(intention) {
-            *repeats = true;
-            *intention = Intention { left: false, processing: intention.processing, ..left };
-        }
-    }
-
-    /// The equal payment that the player left with unknown outcome.
-    fn left_payment(&self, intention: &Intention) -> Option<Intention> {
-        let kept = self.kept_intention(intention.direction)?;
-        (kept.left && kept.is_same_payment(intention)).then_some(kept)
-    }
-
-    /// Shows all validation errors from now on, and requests the focus for the
-    /// first one.
-    fn show_missing_input(&self, direction: Direction) {
-        let before = match direction {
-            Direction::In => {
-                self.deposit.borrow_mut().submit_attempted = true;
-                self.first_invalid_deposit_input()
-            }
-            Direction::Out => {
-                self.withdraw.borrow_mut().submit_attempted = true;
-                self.first_invalid_withdrawal_input()
-            }
-        };
-        self.show_errors(direction.form(), before);
-        self.publish_payment(direction);
     }
 
     /// Sends the same payment again with the same idempotency key. Must be
@@ -236,29 +188,6 @@ impl Cashier {
         });
     }
 
-    /// The stored intention of this player, from any tab.
-    fn kept_intention(&self, direction: Direction) -> Option<Intention> {
-        let stored = self.ports.storage.get(Area::Local, direction.in_flight_key())?;
-        let kept = Intention::read(&parse(&stored)?).ok()?;
-        (self.owner()? == kept.player && kept.direction == direction).then_some(kept)
-    }
-
-    /// Deletes the key of a payment that the player left, once these payments
-    /// tell its outcome: an equal payment after it is another one.
-    pub(super) fn settle_left_payment(&self, invoices: &[Invoice]) {
-        for direction in [Direction::In, Direction::Out] {
-            let left = self.kept_intention(direction).filter(|kept| kept.left);
-            if left.is_some_and(|left| left.is_settled_by(invoices)) {
-                self.ports.storage.remove(Area::Local, direction.in_flight_key());
-            }
-        }
-    }
-
-    /// The stored intention that the player still waits for.
-    fn unresolved(&self, direction: Direction) -> Option<Intention> {
-        self.kept_intention(direction).filter(|kept| !kept.left)
-    }
-
     /// True if the request of an intention may still be in flight.
     fn may_be_under_way(&self, intention: &Intention) -> bool {
         let limit = self.site.borrow().config.request_timeout_seconds.saturating_mul(1000);
@@ -296,26 +225,18 @@ impl Cashier {
         }
     }
 
-    /// True if the form is shown and no payment is in progress.
-    pub(super) fn is_editing(&self, direction: Direction) -> bool {
-        matches!(self.invoices.borrow().flow(direction).state, State::Editing)
-    }
-
     pub(super) fn publish_payment(&self, direction: Direction) {
         match direction {
             Direction::In => self.publish_deposit(),
-            Direction::Out => self.publish_withdraw(),
+            Direction::Out => self.core().publish_withdrawal(),
         }
         self.publish_open_payments();
     }
 
     fn payment_effect(&self, direction: Direction, effect: Effect) {
         match effect {
-            Effect::Remember(intention) => {
-                let text = intention.json().to_string();
-                self.ports.storage.set(Area::Local, direction.in_flight_key(), &text);
-            }
-            Effect::Forget => self.ports.storage.remove(Area::Local, direction.in_flight_key()),
+            Effect::Remember(intention) => self.keep_intention(intention),
+            Effect::Forget(key) => self.forget_intention(direction, &key),
             Effect::ForgetDraft => {
                 self.forget_draft(direction.form());
                 self.forget_amount(direction.form());
@@ -355,14 +276,11 @@ impl Cashier {
             if delay > 0 {
                 core.ports.clock.sleep(delay).await;
             }
-            let goes_on = matches!(
-                core.invoices.borrow().flow(direction).state,
-                State::Lost { reads, .. } if reads.awaited == number
-            );
-            if !goes_on {
-                return;
-            }
-            let found = core.newest_invoices().await.ok();
+            let wanted = match &core.invoices.borrow().flow(direction).state {
+                State::Lost { intention, reads, .. } if reads.awaited == number => intention.clone(),
+                _ => return,
+            };
+            let found = core.invoices_since(&wanted).await;
             core.payment_event(direction, Event::Searched(number, found));
         });
     }
@@ -487,5 +405,12 @@ impl Cashier {
         }
         self.payment_event(direction, Event::Restored(intention));
         self.open_dialog("wallet", Some(if direction == Direction::In { "deposit" } else { "withdraw" }));
+    }
+}
+
+impl Player {
+    /// True if the form is shown and no payment is in progress.
+    pub(super) fn is_editing(&self, direction: Direction) -> bool {
+        matches!(self.invoices.borrow().flow(direction).state, State::Editing)
     }
 }

@@ -9,9 +9,9 @@ use crate::{
     },
     json::Value,
     machines::payment::{Direction, Intention},
-    services::forms::FormName,
+    services::player::Player,
     store::views::ProcessingView,
-    wire::payments::{DepositBody, NETWORK_FIELD, WithdrawBody},
+    wire::payments::DepositBody,
 };
 
 impl Cashier {
@@ -54,42 +54,11 @@ impl Cashier {
             ..self.intention(Direction::In, player, json, processing)
         })
     }
+}
 
-    /// The withdrawal described by the current form.
-    pub(super) fn withdrawal_intention(&self) -> Option<Intention> {
-        let player = self.owner()?;
-        let account = self.active_account()?;
-        let currency = self.active_currency()?;
-        let amount = currency.to_main(self.valid_withdrawal(&currency)?);
-        let mut fields = self.payment_fields(FormName::Withdraw);
-        let (method, processing) = {
-            let state = self.withdraw.borrow();
-            let method = state.chosen()?;
-            if !method.networks().is_empty() {
-                let network = method.network_id(state.network.as_deref());
-                fields.push((NETWORK_FIELD.to_owned(), network));
-            }
-            (method.method.clone(), method.processing)
-        };
-        let body = WithdrawBody {
-            method,
-            currency: currency.code,
-            country: self.region_parameter(),
-            amount,
-            account_id: account.id,
-            fields,
-        };
-        let json = body.json();
-        Some(Intention {
-            method: body.method,
-            currency: body.currency,
-            amount,
-            ..self.intention(Direction::Out, player, json, processing)
-        })
-    }
-
+impl Player {
     /// Creates an intention without what is paid, which the caller adds.
-    fn intention(
+    pub(super) fn intention(
         &self,
         direction: Direction,
         player: String,

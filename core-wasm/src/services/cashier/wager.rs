@@ -1,13 +1,7 @@
 //! Wagering requirement before a withdrawal.
 
 use super::Cashier;
-use crate::{
-    domain::wager::{placed, progress},
-    ports::Method,
-    services::api::Call,
-    store::views::WagerView,
-    wire::payments::TurnOverWager,
-};
+use crate::{ports::Method, services::api::Call, wire::payments::TurnOverWager};
 
 impl Cashier {
     /// Remaining amount to wager in the active currency. `None` if the feature
@@ -28,18 +22,5 @@ impl Cashier {
                 None
             }
         }
-    }
-
-    /// View of the wagering requirement.
-    pub(super) fn wager_view(&self, wager: &TurnOverWager) -> Option<WagerView> {
-        let currency = self.active_currency()?;
-        let money = |amount| self.money(amount, &currency.code);
-        Some(WagerView {
-            multiplier: wager.multiplier.to_string(),
-            total: money(wager.total),
-            left: money(wager.left),
-            placed: placed(wager.total, wager.left, &currency).map(money),
-            progress: progress(wager.total, wager.left).to_string(),
-        })
     }
 }

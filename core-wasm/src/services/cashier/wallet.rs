@@ -15,12 +15,17 @@ use crate::{
     services::{
         api::Call,
         forms::{FormEvent, FormName},
+        player::Player,
     },
     store::views::{
         DepositPhase, LimitElsewhereView, RegionView, WalletLimitView, WalletPane, WalletPhase, WalletTab,
-        WalletView,
+        WalletView, WithdrawPhase,
     },
-    wire::{bonuses::BonusCode, payments::DEPOSIT_LIMIT, player::Profile},
+    wire::{
+        bonuses::BonusCode,
+        payments::{DEPOSIT_LIMIT, PaymentMethod, TurnOverWager},
+        player::Profile,
+    },
 };
 
 /// Loading time before a spinner is shown, in milliseconds.
@@ -128,10 +133,9 @@ impl Cashier {
             wallet.loading
         };
         self.publish_wallet();
-        self.begin_loading_withdrawals();
-        let withdrawals = self.withdrawals(false).await;
+        let (methods, wager) = self.withdrawals(false).await;
         if self.wallet.borrow().loading == number {
-            self.begin_withdrawal(withdrawals);
+            self.core().begin_withdrawal(methods, wager);
         }
     }
 
@@ -141,33 +145,6 @@ impl Cashier {
             let core = self.clone();
             self.spawn(async move { core.load_wallet(false).await });
         }
-    }
-
-    /// True if the window is too narrow for the list and the form side by side.
-    /// No method is then selected by default.
-    pub(crate) fn is_narrow(&self) -> bool {
-        self.wallet.borrow().narrow
-    }
-
-    /// The payment region: the stored one, else the visitor's country if it is
-    /// in the list.
-    fn region(&self) -> Option<RegionView> {
-        let stored = self.ports.storage.get(Area::Local, REGION_KEY);
-        let site = self.site.borrow();
-        let find = |code: &str| {
-            site.countries.iter().find(|country| country.code == code).map(|country| RegionView {
-                code: country.code.clone(),
-                name: country.name.clone().unwrap_or_else(|| country.code.clone()),
-            })
-        };
-        stored.and_then(|code| find(&code)).or_else(|| site.country.as_deref().and_then(find))
-    }
-
-    /// The region parameter of requests; only if it differs from the visitor's
-    /// country.
-    pub(crate) fn region_parameter(&self) -> Option<String> {
-        let code = self.region()?.code;
-        (self.site.borrow().country.as_ref() != Some(&code)).then_some(code)
     }
 
     async fn load_wallet(&self, bypass_cache: bool) {
@@ -187,7 +164,6 @@ impl Cashier {
         }
         self.publish_wallet();
         self.publish_deposit();
-        self.begin_loading_withdrawals();
         self.show_spinner_later(number);
         if self.active_account().is_none()
             && let Err(error) = self.load_accounts().await
@@ -229,7 +205,7 @@ impl Cashier {
             wallet.view.limit_elsewhere = self.limit_elsewhere();
         }
         self.begin_deposit(phase, methods.unwrap_or_default(), bonuses, code.unwrap_or_default());
-        self.begin_withdrawal(withdrawals);
+        self.core().begin_withdrawal(withdrawals.0, withdrawals.1);
         self.publish_wallet();
         if phase == DepositPhase::Limit {
             if !excluded {
@@ -237,6 +213,31 @@ impl Cashier {
             }
             self.explain_limit(number);
         }
+    }
+
+    /// Loads the code and the data of withdrawals, the data from the cache
+    /// unless `bypass_cache`.
+    async fn withdrawals(
+        &self,
+        bypass_cache: bool,
+    ) -> (Result<Vec<PaymentMethod>, CoreError>, Option<TurnOverWager>) {
+        self.show_withdrawal_phase(WithdrawPhase::Loading);
+        let code = async {
+            let loaded = self.core().withdrawal().await;
+            if loaded.is_err() {
+                self.show_withdrawal_phase(WithdrawPhase::Failed);
+            }
+            loaded
+        };
+        let (loaded, methods, wager) =
+            join3(code, self.withdrawal_methods(bypass_cache), self.turn_over_wager()).await;
+        (loaded.and(methods), wager)
+    }
+
+    /// Shows the phase of withdrawals, whose code may not be there yet.
+    fn show_withdrawal_phase(&self, phase: WithdrawPhase) {
+        self.withdraw.borrow_mut().phase = phase;
+        self.store.update(|slices| slices.withdraw.edit(|view| view.phase = phase));
     }
 
     /// True if a pause or a self-exclusion is in force. A known one is reloaded,
@@ -374,7 +375,7 @@ impl Cashier {
         }
         self.end_deposit();
         self.close_form(FormName::Deposit);
-        self.end_withdrawal();
+        self.core().end_withdrawal();
         self.publish_wallet();
     }
 
@@ -387,13 +388,6 @@ impl Cashier {
         }
     }
 
-    /// Phone layout: shows the list of methods or the form of the selected
-    /// method.
-    pub(crate) fn show_pane(&self, pane: WalletPane) {
-        self.wallet.borrow_mut().view.pane = pane;
-        self.publish_wallet();
-    }
-
     /// Phone layout: returns to the list of methods.
     pub fn show_methods(&self) {
         self.show_pane(WalletPane::Methods);
@@ -402,7 +396,7 @@ impl Cashier {
     /// Handles an event of a field and publishes whether the form can be sent.
     pub(super) fn cashier_form_event(&self, form: FormName, field: &str, event: FormEvent) {
         if form == FormName::Withdraw {
-            self.withdraw_form_event(field, event);
+            self.core().withdrawal_form_event(field, event);
         } else {
             if matches!(event, FormEvent::Changed(_) | FormEvent::PhoneChanged { .. }) {
                 self.ask_before_closing();
@@ -438,6 +432,42 @@ impl Cashier {
         if !std::mem::replace(&mut self.wallet.borrow_mut().view.confirm_close, true) {
             self.publish_wallet();
         }
+    }
+}
+
+impl Player {
+    /// True if the window is too narrow for the list and the form side by side.
+    /// No method is then selected by default.
+    pub(crate) fn is_narrow(&self) -> bool {
+        self.wallet.borrow().narrow
+    }
+
+    /// The payment region: the stored one, else the visitor's country if it is
+    /// in the list.
+    fn region(&self) -> Option<RegionView> {
+        let stored = self.ports.storage.get(Area::Local, REGION_KEY);
+        let site = self.site.borrow();
+        let find = |code: &str| {
+            site.countries.iter().find(|country| country.code == code).map(|country| RegionView {
+                code: country.code.clone(),
+                name: country.name.clone().unwrap_or_else(|| country.code.clone()),
+            })
+        };
+        stored.and_then(|code| find(&code)).or_else(|| site.country.as_deref().and_then(find))
+    }
+
+    /// The region parameter of requests; only if it differs from the visitor's
+    /// country.
+    pub(crate) fn region_parameter(&self) -> Option<String> {
+        let code = self.region()?.code;
+        (self.site.borrow().country.as_ref() != Some(&code)).then_some(code)
+    }
+
+    /// Phone layout: shows the list of methods or the form of the selected
+    /// method.
+    pub(crate) fn show_pane(&self, pane: WalletPane) {
+        self.wallet.borrow_mut().view.pane = pane;
+        self.publish_wallet();
     }
 
     fn publish_wallet(&self) {

@@ -46,6 +46,7 @@ services::access::exported!(export);
 services::account::exported!(export);
 services::cashier::exported!(export);
 services::cashier::history::exported!(export);
+services::cashier::withdrawal::exported!(export);
 services::chat::exported!(export);
 services::engagement::exported!(export);
 services::engagement::messages::exported!(export);

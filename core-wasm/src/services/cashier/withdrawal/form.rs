@@ -1,111 +1,24 @@
 //! The withdrawal form: method, network, amount, fields.
 
-use futures_util::future::join;
-
-use super::{
-    Cashier,
-    deposit::limits,
-    deposit_view::{amount_message, missing},
-};
+use super::{super::deposit::limits, FORM, Withdrawal};
 use crate::{
-    domain::{
-        money::{
-            amount::Amount,
-            currency::Currency,
-            input::{AmountText, in_range},
-        },
-        networks,
+    domain::money::{
+        amount::Amount,
+        currency::Currency,
+        input::{AmountText, in_range},
     },
-    error::CoreError,
-    machines::payment::{Direction, Screen, State},
-    services::{
-        forms::{AMOUNT_FIELD, FormEvent, FormName},
-        shown_money,
-    },
-    store::views::{
-        AmountView, Message, NetworkView, PaymentMethodView, WalletPane, WithdrawPhase, WithdrawScreenView,
-        WithdrawView,
-    },
-    wire::payments::{NETWORK_FIELD, PaymentMethod, PaymentOption, TurnOverWager},
+    machines::payment::{Direction, Intention},
+    services::forms::{AMOUNT_FIELD, FormEvent},
+    store::views::{WalletPane, WithdrawPhase},
+    wire::payments::{NETWORK_FIELD, PaymentMethod, PaymentOption, WithdrawBody},
 };
 
 /// Field of the destination address.
 const ADDRESS_FIELD: &str = "wallet_id";
 /// Field of the payout currency.
 const CURRENCY_FIELD: &str = "currencyWithdraw";
-const FORM: FormName = FormName::Withdraw;
 
-/// Loaded data for withdrawals.
-pub(super) type Loaded = (Result<Vec<PaymentMethod>, CoreError>, Option<TurnOverWager>);
-
-/// The withdrawal of this tab.
-#[derive(Debug, Default)]
-pub struct Withdraw {
-    pub(super) phase: WithdrawPhase,
-    methods: Vec<PaymentMethod>,
-    pub(super) method: Option<String>,
-    pub(super) network: Option<String>,
-    pub(super) amount: AmountText,
-    /// The server's error for the amount, until the amount changes.
-    pub(super) amount_error: Option<String>,
-    /// True after the player tried to send the form. From then on a missing
-    /// amount or network is shown as an error.
-    pub(super) submit_attempted: bool,
-    wager: Option<TurnOverWager>,
-}
-
-impl Withdraw {
-    /// The selected method.
-    pub(super) fn chosen(&self) -> Option<&PaymentMethod> {
-        let id = self.method.as_ref()?;
-        self.methods.iter().find(|method| method.method == *id)
-    }
-}
-
-impl Cashier {
-    pub(super) fn begin_loading_withdrawals(&self) {
-        self.withdraw.borrow_mut().phase = WithdrawPhase::Loading;
-        self.publish_withdraw();
-    }
-
-    /// Loads the data for withdrawals, from the cache unless `bypass_cache`.
-    pub(super) async fn withdrawals(&self, bypass_cache: bool) -> Loaded {
-        join(self.withdrawal_methods(bypass_cache), self.turn_over_wager()).await
-    }
-
-    /// Initialises the form with the loaded data.
-    pub(super) fn begin_withdrawal(&self, (methods, wager): Loaded) {
-        let phase = match &methods {
-            Ok(_) if wager.is_some() => WithdrawPhase::Wager,
-            Ok(list) if list.is_empty() => WithdrawPhase::Empty,
-            Ok(_) => WithdrawPhase::Ready,
-            Err(error) => {
-                self.log_failure("withdrawal methods could not be loaded", error);
-                WithdrawPhase::Failed
-            }
-        };
-        let methods = methods.unwrap_or_default();
-        let kept = self.kept_amount(FORM).map(|kept| kept.method);
-        let first = kept
-            .filter(|kept| methods.iter().any(|method| method.method == *kept))
-            .or_else(|| methods.first().map(|method| method.method.clone()))
-            .filter(|_| !self.is_narrow());
-        {
-            let mut state = self.withdraw.borrow_mut();
-            state.phase = phase;
-            state.methods = methods;
-            state.wager = wager;
-        }
-        self.set_withdraw_method(first);
-    }
-
-    /// Resets the withdrawal when the wallet closes.
-    pub(super) fn end_withdrawal(&self) {
-        *self.withdraw.borrow_mut() = Withdraw::default();
-        self.close_form(FORM);
-        self.publish_withdraw();
-    }
-
+impl Withdrawal {
     /// Selects a method.
     pub(super) fn select_withdraw_method(&self, method: &str) {
         let known = self.withdraw.borrow().methods.iter().any(|known| known.method == method);
@@ -115,7 +28,7 @@ impl Cashier {
         }
     }
 
-    fn set_withdraw_method(&self, method: Option<String>) {
+    pub(super) fn set_withdraw_method(&self, method: Option<String>) {
         {
             let mut state = self.withdraw.borrow_mut();
             state.method = method;
@@ -135,7 +48,7 @@ impl Cashier {
             None => self.reset_withdraw_amount(),
         }
         self.build_withdraw_form();
-        self.publish_withdraw();
+        self.publish_withdrawal();
     }
 
     /// Selects a network, which has its own limits and addresses. Keeps the
@@ -159,7 +72,7 @@ impl Cashier {
             self.reset_withdraw_amount();
         }
         self.build_withdraw_form();
-        self.publish_withdraw();
+        self.publish_withdrawal();
     }
 
     /// Resets the amount to the minimum.
@@ -170,7 +83,7 @@ impl Cashier {
 
     /// Smallest and largest amount in display units. The available balance is
     /// not considered.
-    fn withdraw_limits(&self) -> Option<(Amount, Amount)> {
+    pub(super) fn withdraw_limits(&self) -> Option<(Amount, Amount)> {
         let currency = self.active_currency()?;
         let state = self.withdraw.borrow();
         Some(limits(state.chosen()?, state.network.as_deref(), &currency))
@@ -219,14 +132,14 @@ impl Cashier {
         field.options.iter().find(|option| option.id == chosen && !option.pattern.is_empty()).cloned()
     }
 
-    pub(super) fn withdraw_form_event(&self, field: &str, event: FormEvent) {
+    pub(super) fn withdrawal_form_event(&self, field: &str, event: FormEvent) {
         let chooses = field == CURRENCY_FIELD && matches!(event, FormEvent::Changed(_));
         self.form_event(FORM, field, event);
         if chooses {
             // The draft contains the input, including the new selection.
             self.build_withdraw_form();
         }
-        self.publish_withdraw();
+        self.publish_withdrawal();
     }
 
     /// Handles input into the amount.
@@ -240,7 +153,7 @@ impl Cashier {
             state.amount = state.amount.typed(text, self.number_signs());
         }
         self.keep_withdraw_amount();
-        self.publish_withdraw();
+        self.publish_withdrawal();
     }
 
     /// Handles blur of the amount: clamps it to the limits, and writes it in the
@@ -254,7 +167,7 @@ impl Cashier {
             state.amount = state.amount.left(minimum, maximum, decimals, self.number_signs());
         }
         self.keep_withdraw_amount();
-        self.publish_withdraw();
+        self.publish_withdrawal();
     }
 
     fn keep_withdraw_amount(&self) {
@@ -281,7 +194,53 @@ impl Cashier {
             state.amount_error = None;
         }
         self.keep_withdraw_amount();
-        self.publish_withdraw();
+        self.publish_withdrawal();
+    }
+
+    /// Sends the withdrawal. Must be called in the click handler: a provider's
+    /// window is opened first.
+    pub(super) fn withdraw(&self) {
+        let intention = if self.can_withdraw() { self.withdrawal_intention() } else { None };
+        if let Some(intention) = intention {
+            self.core().send_withdrawal(intention);
+            return;
+        }
+        self.withdraw.borrow_mut().submit_attempted = true;
+        self.show_errors(FORM, self.first_invalid_withdrawal_input());
+        self.publish_withdrawal();
+    }
+
+    /// The withdrawal described by the current form.
+    fn withdrawal_intention(&self) -> Option<Intention> {
+        let player = self.owner()?;
+        let account = self.active_account()?;
+        let currency = self.active_currency()?;
+        let amount = currency.to_main(self.valid_withdrawal(&currency)?);
+        let mut fields = self.payment_fields(FORM);
+        let (method, processing) = {
+            let state = self.withdraw.borrow();
+            let method = state.chosen()?;
+            if !method.networks().is_empty() {
+                let network = method.network_id(state.network.as_deref());
+                fields.push((NETWORK_FIELD.to_owned(), network));
+            }
+            (method.method.clone(), method.processing)
+        };
+        let body = WithdrawBody {
+            method,
+            currency: currency.code,
+            country: self.region_parameter(),
+            amount,
+            account_id: account.id,
+            fields,
+        };
+        let json = body.json();
+        Some(Intention {
+            method: body.method,
+            currency: body.currency,
+            amount,
+            ..self.intention(Direction::Out, player, json, processing)
+        })
     }
 
     /// The entered amount in display units, if it can be withdrawn.
@@ -294,7 +253,7 @@ impl Cashier {
     }
 
     /// The first invalid input before the fields of the method.
-    pub(super) fn first_invalid_withdrawal_input(&self) -> Option<&'static str> {
+    fn first_invalid_withdrawal_input(&self) -> Option<&'static str> {
         if self.is_network_missing() {
             return Some(NETWORK_FIELD);
         }
@@ -318,101 +277,6 @@ impl Cashier {
             && network
             && amount.is_some()
             && self.form(FORM).borrow().is_valid()
-    }
-
-    pub(super) fn publish_withdraw(&self) {
-        let currency = self.active_currency();
-        let view = self.withdraw_view(currency.as_ref());
-        let methods = currency.as_ref().map(|currency| self.withdraw_methods(currency)).unwrap_or_default();
-        self.store.update(|slices| {
-            slices.withdraw.set(view);
-            slices.withdraw_methods.replace(methods);
-        });
-    }
-
-    fn withdraw_methods(&self, currency: &Currency) -> Vec<PaymentMethodView> {
-        let state = self.withdraw.borrow();
-        state.methods.iter().map(|method| self.method_view(method, currency)).collect()
-    }
-
-    fn withdraw_view(&self, currency: Option<&Currency>) -> WithdrawView {
-        let can_submit = self.can_withdraw();
-        let range = self.withdraw_limits();
-        let state = self.withdraw.borrow();
-        let Some(currency) = currency else {
-            return WithdrawView { phase: state.phase, ..WithdrawView::default() };
-        };
-        let available = self.withdrawable(currency);
-        let wrong = self.valid_withdrawal(currency).is_none();
-        let decimals = currency.display_decimals();
-        let amount = range.map_or_else(AmountView::default, |(minimum, maximum)| {
-            let typed = state.amount.amount(decimals);
-            let key = typed.and_then(|amount| {
-                if amount < minimum {
-                    Some("minSum")
-                } else if !in_range(amount, minimum, maximum) {
-                    Some("maxSum")
-                } else {
-                    (amount > available).then_some("tooMuch")
-                }
-            });
-            let refused = state.amount_error.clone().map(|text| Message::Text { text });
-            let refused = refused.or_else(|| state.amount.problem(decimals).map(amount_message));
-            AmountView {
-                text: state.amount.shown(self.number_signs()),
-                minimum: shown_money(minimum, currency),
-                maximum: shown_money(maximum, currency),
-                hint: refused
-                    .or_else(|| {
-                        key.map(|key| Message::Content { path: format!("modals.wallet.withdraw.{key}") })
-                    })
-                    .or_else(|| missing(wrong && state.submit_attempted)),
-                wrong,
-                presets: Vec::new(),
-            }
-        });
-        let networks = state.chosen().map(PaymentMethod::networks).unwrap_or_default();
-        WithdrawView {
-            phase: state.phase,
-            method: state.method.clone(),
-            available: shown_money(available, currency),
-            amount,
-            networks: networks
-                .iter()
-                .map(|option| NetworkView {
-                    id: option.key.clone(),
-                    label: networks::label(&option.id, &option.name),
-                })
-                .collect(),
-            network: state.network.clone(),
-            network_hint: missing(state.submit_attempted && state.network.is_none() && !networks.is_empty()),
-            coin: currency.name.clone(),
-            wager: state
-                .wager
-                .as_ref()
-                .filter(|_| state.phase == WithdrawPhase::Wager)
-                .and_then(|wager| self.wager_view(wager)),
-            can_submit,
-            screen: self.withdraw_screen(),
-        }
-    }
-
-    fn withdraw_screen(&self) -> WithdrawScreenView {
-        let invoices = self.invoices.borrow();
-        match &invoices.flow(Direction::Out).state {
-            State::Editing => WithdrawScreenView::Form,
-            State::Submitting { .. } => WithdrawScreenView::Submitting,
-            State::Paying(payment) => match &payment.screen {
-                Screen::Link { url, blocked } => {
-                    WithdrawScreenView::Link { url: url.clone(), blocked: *blocked }
-                }
-                Screen::Frame(url) => WithdrawScreenView::Frame { url: url.clone() },
-                Screen::Qr(_) | Screen::Awaiting | Screen::Confirming => WithdrawScreenView::Form,
-            },
-            State::Lost { intention, search, reads, refusal } => {
-                WithdrawScreenView::Lost(self.lost_view(intention, search, *reads, refusal.clone()))
-            }
-        }
     }
 }
 

@@ -1,0 +1,125 @@
+//! Payments with unknown outcome, kept across page loads: one record for each
+//! intention of the player. A key ends when its outcome is known, in whatever
+//! way.
+
+use super::{Cashier, Direction, Intention};
+use crate::{
+    json::Value,
+    machines::payment::Event,
+    ports::Area,
+    wire::{
+        json::{Read, parse, readable},
+        payments::Invoice,
+    },
+};
+
+/// Records of one direction at most; the oldest that were left go first.
+const MAXIMUM_KEPT: usize = 10;
+
+impl Direction {
+    /// Local-storage key of the intentions with unknown outcome.
+    pub(crate) fn in_flight_key(self) -> &'static str {
+        match self {
+            Self::In => "depositInFlight",
+            Self::Out => "withdrawalInFlight",
+        }
+    }
+}
+
+/// The stored records. An earlier build kept a single one.
+pub(super) fn stored_intentions(text: &str) -> Vec<Intention> {
+    match parse(text) {
+        Some(Value::Array(list)) => readable(&list),
+        Some(one) => Intention::read(&one).into_iter().collect(),
+        None => Vec::new(),
+    }
+}
+
+impl Cashier {
+    /// The stored intentions of all players of this browser, from any tab.
+    fn all_intentions(&self, direction: Direction) -> Vec<Intention> {
+        let stored = self.ports.storage.get(Area::Local, direction.in_flight_key());
+        stored.map(|text| stored_intentions(&text)).unwrap_or_default()
+    }
+
+    fn set_intentions(&self, direction: Direction, list: &[Intention]) {
+        if list.is_empty() {
+            self.ports.storage.remove(Area::Local, direction.in_flight_key());
+        } else {
+            let list = Value::Array(list.iter().map(Intention::json).collect());
+            self.ports.storage.set(Area::Local, direction.in_flight_key(), &list.to_string());
+        }
+    }
+
+    /// Keeps an intention until its outcome is known.
+    pub(super) fn keep_intention(&self, intention: Intention) {
+        let direction = intention.direction;
+        let mut list = self.all_intentions(direction);
+        list.retain(|kept| kept.key != intention.key);
+        list.push(intention);
+        if list.len() > MAXIMUM_KEPT
+            && let Some(oldest) = list.iter().position(|kept| kept.left)
+        {
+            list.remove(oldest);
+        }
+        self.set_intentions(direction, &list);
+    }
+
+    /// Deletes an intention whose outcome is known.
+    pub(super) fn forget_intention(&self, direction: Direction, key: &str) {
+        self.retain_intentions(direction, |kept| kept.key != key);
+    }
+
+    fn retain_intentions(&self, direction: Direction, keep: impl Fn(&Intention) -> bool) {
+        let mut list = self.all_intentions(direction);
+        let before = list.len();
+        list.retain(keep);
+        if list.len() != before {
+            self.set_intentions(direction, &list);
+        }
+    }
+
+    /// The stored intentions of this player.
+    fn own_intentions(&self, direction: Direction) -> Vec<Intention> {
+        let Some(owner) = self.owner() else { return Vec::new() };
+        let mut list = self.all_intentions(direction);
+        list.retain(|kept| kept.player == owner && kept.direction == direction);
+        list
+    }
+
+    /// The intention that the player still waits for.
+    pub(super) fn unresolved(&self, direction: Direction) -> Option<Intention> {
+        self.own_intentions(direction).into_iter().find(|kept| !kept.left)
+    }
+
+    /// The equal payment that the player left with unknown outcome.
+    fn left_payment(&self, intention: &Intention) -> Option<Intention> {
+        let own = self.own_intentions(intention.direction);
+        own.into_iter().find(|kept| kept.left && kept.is_same_payment(intention))
+    }
+
+    /// Gives a payment the key of an equal one that the player left with
+    /// unknown outcome, so that the server makes one of both. First the
+    /// payments are read: if the one that was left has been decided, this is
+    /// another.
+    pub(super) async fn take_left_key(&self, event: &mut Event) {
+        let Event::Submit { intention, repeats, .. } = event else { return };
+        let Some(left) = self.left_payment(intention) else { return };
+        self.invoices_since(&left).await;
+        if let Some(left) = self.left_payment(intention) {
+            *repeats = true;
+            *intention = Intention { left: false, processing: intention.processing, ..left };
+        }
+    }
+
+    /// Deletes the keys of payments that the player left, once these payments
+    /// tell their outcome: an equal payment after one is another one.
+    pub(super) fn settle_left_payments(&self, invoices: &[Invoice]) {
+        let Some(owner) = self.owner() else { return };
+        for direction in [Direction::In, Direction::Out] {
+            self.retain_intentions(direction, |kept| {
+                !(kept.left && kept.player == owner && kept.is_settled_by(invoices))
+            });
+        }
+    }
+}
