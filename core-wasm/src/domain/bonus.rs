@@ -127,7 +127,7 @@ impl Terms {
 /// Total reward for a deposit, in display units.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Gain {
-    /// Cash, rounded to two decimals.
+    /// Cash, with at most two decimals, and no more than its currency has.
     pub cash: Option<Amount>,
     /// Free spins.
     pub free_spins: u32,
@@ -175,17 +175,19 @@ impl DepositBonus {
         }
     }
 
-    /// Reward for a deposit of `amount` (display units).
+    /// Reward for a deposit of `amount` (display units). Rounded down, as the
+    /// server issues it: no more is promised than arrives.
     pub fn gain(&self, amount: Amount, currency: &Currency, currencies: &Currencies) -> Gain {
         let fixed = amount_for(&self.amounts, self.base_amount, currency, currencies);
         let maximum = amount_for(&self.maximum_amounts, self.base_maximum_amount, currency, currencies);
+        let issued = |cash: Amount| cash.rounded_down(currency.display_decimals().min(2));
         match self.kind {
-            BonusKind::Cash => Gain { cash: fixed.map(|cash| cash.rounded(2)), free_spins: 0 },
+            BonusKind::Cash => Gain { cash: fixed.map(issued), free_spins: 0 },
             BonusKind::Percent => {
                 let share =
                     self.percentage.and_then(|percentage| amount.times(percentage)?.over(Amount::whole(100)));
                 let cut = share.map(|share| maximum.map_or(share, |maximum| share.min(maximum)));
-                Gain { cash: cut.map(|cash| cash.rounded(2)), free_spins: 0 }
+                Gain { cash: cut.map(issued), free_spins: 0 }
             }
             BonusKind::FreeSpins => Gain { cash: None, free_spins: self.free_spins.unwrap_or(0) },
         }

@@ -190,7 +190,8 @@ fn an_unknown_outcome_in_one_tab_blocks_payments_in_others() {
         payment.send(&world, &tab);
         payment.send(&world, &other);
         assert_eq!(payment.keys(&world).len(), 1, "{}", payment.call);
-        assert_eq!(toasts_so_far(&other), ["depositInOtherTab"]);
+        let alert = if payment.call == DEPOSIT { "depositInOtherTab" } else { "withdrawalInOtherTab" };
+        assert_eq!(toasts_so_far(&other), [alert]);
     }
 }
 

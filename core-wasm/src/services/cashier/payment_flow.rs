@@ -170,7 +170,11 @@ impl Cashier {
             };
             if in_other_tab {
                 core.close_window(window);
-                core.alert("wallet", "depositInOtherTab", Vec::new());
+                let alert = match direction {
+                    Direction::In => "depositInOtherTab",
+                    Direction::Out => "withdrawalInOtherTab",
+                };
+                core.alert("wallet", alert, Vec::new());
                 return;
             }
             if let Lock::Held(guard) = lock {
