@@ -9,8 +9,12 @@ const published = (name) => JSON.parse(readFileSync(new URL(`../../node_modules/
 const examples = published("examples.mobile");
 const metadata = published("metadata.max");
 
+/** Digits that the field for the local number takes. */
+const LOCAL_MAXIMUM = 12;
+
 function isValid(digits) {
-  return parsePhoneNumberFromString(`+${digits}`)?.isValid() ?? false;
+  const number = parsePhoneNumberFromString(`+${digits}`);
+  return number !== undefined && number.isValid() && number.nationalNumber.length <= LOCAL_MAXIMUM;
 }
 
 function variants(code, national, prefix) {
@@ -34,6 +38,8 @@ const cases = Object.entries(examples).map(([region, national]) => {
   const expected = Object.fromEntries(numbers.map((number) => [number, isValid(number)]));
   return { name: region, input: { code, numbers }, expected };
 });
+const long = ["436641234567890", "43664123456789", "4366412345678", "491512345678901", "4915123456789"];
+cases.push({ name: "more digits than the field takes", input: { code: "43", numbers: long }, expected: Object.fromEntries(long.map((number) => [number, isValid(number)])) });
 const odd = ["", "1", "12", "999", "0", "abc", "1201555012a", "+12015550123", "1 201 555 0123", "٤٩١٥١٢٣٤٥٦٧٨", "9".repeat(300)];
 cases.push({ name: "no numbers", input: { code: "1", numbers: odd }, expected: Object.fromEntries(odd.map((number) => [number, false])) });
 
@@ -92,7 +98,9 @@ const oddEntries = [
   ["no plus, another country's", "US", "44 20 7946 0958", "GB 2079460958 442079460958"],
   ["a link", "US", "tel:+442079460958", "GB 2079460958 442079460958"],
   ["Arabic digits", "US", "\u0662\u0660\u0661 \u0665\u0665\u0665 \u0660\u0661\u0662\u0663", "US 2015550123 12015550123"],
-  ["more digits than fit", "US", "20155501234567", "US 201555012345 1201555012345"],
+  ["more digits than fit are not cut", "US", "20155501234567", "US 20155501234567 120155501234567"],
+  ["a calling code and too many digits are not cut", "US", "+44 20 7946 0958 12345", "GB 207946095812345 44207946095812345"],
+  ["Devanagari digits", "US", "२०१ ५५५ ०१२३", "US 2015550123 12015550123"],
 ];
 const entries = [
   ...oddEntries.map(([name, country, entry, answer]) => ({

@@ -1,19 +1,28 @@
 //! One-time codes and the resend countdown.
 
-use super::digits::western;
+use super::typed_text::cleaned;
 
 /// Number of digits.
 pub const LENGTH: usize = 6;
 /// Delay before a code can be sent again, in milliseconds.
 pub const RESEND_AFTER: u64 = 60_000;
 
-/// Masks an edit of the code field. White space is removed first, because
-/// codes are often written in groups. Text with non-digits or more than six
-/// digits is rejected: the result is `before`.
-pub fn masked(before: &str, typed: &str) -> String {
-    let compact: String = typed.chars().filter(|character| !character.is_whitespace()).map(western).collect();
-    let acceptable = compact.len() <= LENGTH && compact.bytes().all(|byte| byte.is_ascii_digit());
-    if acceptable { compact } else { before.to_owned() }
+/// The code in an edit of the field: up to six digits, which may be written in
+/// groups, or the only six digits of a whole message. `None` if the text has no
+/// such code.
+pub fn entered(typed: &str) -> Option<String> {
+    let text = cleaned(typed);
+    let is_separator = |character: char| {
+        character.is_whitespace() || matches!(character, '-' | '.' | '\u{2010}'..='\u{2015}')
+    };
+    let compact: String = text.chars().filter(|character| !is_separator(*character)).collect();
+    if compact.len() <= LENGTH && compact.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Some(compact);
+    }
+    let mut codes =
+        text.split(|character: char| !character.is_ascii_digit()).filter(|digits| digits.len() == LENGTH);
+    let code = codes.next()?;
+    codes.next().is_none().then(|| code.to_owned())
 }
 
 /// True if the code has six digits.

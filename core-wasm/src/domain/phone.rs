@@ -5,7 +5,7 @@
 
 use crate::json::Value;
 
-use super::{digits::western, validation::patterns::Patterns};
+use super::{typed_text, validation::patterns::Patterns};
 
 /// Maximum digits of a local number.
 pub const LOCAL_MAXIMUM: usize = 12;
@@ -60,14 +60,16 @@ impl Table {
     }
 
     /// True if `digits` (calling code and national number, no plus) is a valid
-    /// number of any region.
+    /// number of any region, and its local number is not longer than the field
+    /// takes.
     pub fn is_valid(&self, digits: &str, patterns: &dyn Patterns) -> bool {
         if !digits.bytes().all(|byte| byte.is_ascii_digit()) {
             return false;
         }
         (1..=CALLING_CODE_MAXIMUM.min(digits.len())).any(|length| {
             digits.split_at_checked(length).is_some_and(|(code, national)| {
-                self.plan(code).is_some_and(|plan| plan.accepts(national, patterns))
+                national.len() <= LOCAL_MAXIMUM
+                    && self.plan(code).is_some_and(|plan| plan.accepts(national, patterns))
             })
         })
     }
@@ -104,9 +106,9 @@ impl Reader<'_> {
     /// Parses an edit of the field. `before` is the previous local number,
     /// `country` the selected country.
     pub fn entered(&self, country: &str, before: &str, text: &str) -> Entered {
-        let digits: String = text.chars().map(western).filter(char::is_ascii_digit).collect();
-        let first = text.chars().map(western).find(|found| found.is_ascii_digit() || is_plus(*found));
-        let has_plus = first.is_some_and(is_plus);
+        let digits: String = text.chars().map(typed_text::plain).filter(char::is_ascii_digit).collect();
+        let first = text.chars().map(typed_text::plain).find(|found| found.is_ascii_digit() || *found == '+');
+        let has_plus = first == Some('+');
         let international = if has_plus { Some(digits.as_str()) } else { digits.strip_prefix("00") };
         if let Some(number) = international {
             if let Some(entered) = self.international(country, number) {
@@ -114,8 +116,8 @@ impl Reader<'_> {
             }
             if has_plus {
                 // The calling code is incomplete, or not in the list.
-                let local = format!("+{}", cut(number, CALLING_CODE_MAXIMUM + LOCAL_MAXIMUM));
-                let number = local.trim_start_matches('+').to_owned();
+                let local = format!("+{number}");
+                let number = number.to_owned();
                 return Entered { country: country.to_owned(), prefix: String::new(), local, number };
             }
         }
@@ -132,8 +134,9 @@ impl Reader<'_> {
             return entered;
         }
         let national = number.strip_prefix(prefix).unwrap_or_default();
+        // A number that is too long stays as it is: cut, it could be another one.
         let local = if digits.len() > LOCAL_MAXIMUM && !national.is_empty() { national } else { &digits };
-        let local = cut(local, LOCAL_MAXIMUM).to_owned();
+        let local = local.to_owned();
         let number = self.number(prefix, &local);
         Entered { country: country.to_owned(), prefix: prefix.to_owned(), local, number }
     }
@@ -158,8 +161,7 @@ impl Reader<'_> {
         let listed = self.countries.iter().find(|(_, known)| *known == prefix).map(|(code, _)| *code);
         let country =
             owner.into_iter().chain([chosen]).chain(main).find(|code| with_prefix(code)).or(listed)?;
-        let local = cut(national, LOCAL_MAXIMUM).to_owned();
-        let number = self.number(prefix, &local);
+        let local = national.to_owned();
         Some(Entered { country: country.to_owned(), prefix: prefix.to_owned(), local, number })
     }
 
@@ -179,15 +181,6 @@ impl Reader<'_> {
         });
         format!("{prefix}{}", valid_without.as_deref().unwrap_or(local))
     }
-}
-
-/// A plus sign, ASCII or full-width.
-fn is_plus(character: char) -> bool {
-    matches!(character, '+' | '\u{ff0b}')
-}
-
-fn cut(digits: &str, most: usize) -> &str {
-    digits.get(..most).unwrap_or(digits)
 }
 
 fn text(value: &Value, key: &str) -> Option<String> {

@@ -15,7 +15,7 @@ pub(super) fn answer(rule: &str, input: &Value) -> Answered {
         _ => Err("change"),
     };
     Ok(match rule {
-        "otp.masked" => text(otp::masked(&input.text_or_empty("before"), &required_text(input, "typed")?)),
+        "otp.entered" => optional(otp::entered(&required_text(input, "typed")?)),
         "otp.countdown" => optional(otp::countdown(moment(input, "deadline")?, moment(input, "now")?)),
         "token.decoded" => match token::decode(input.text("token").as_deref()) {
             Ok(claims) => ObjectBuilder::new()

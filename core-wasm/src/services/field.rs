@@ -52,7 +52,8 @@ impl Field {
         Self::new(name, fields::input_of(name), fields::rules_of(name, required), required)
     }
 
-    pub(crate) fn new(name: &str, input: Input, rules: Vec<Rule>, required: bool) -> Self {
+    pub(crate) fn new(name: &str, input: Input, mut rules: Vec<Rule>, required: bool) -> Self {
+        rules.extend(fields::longest(input).map(Rule::MaximumLength));
         let phone = (input == Input::Phone).then(PhoneView::default);
         Self {
             name: name.to_owned(),
@@ -163,7 +164,6 @@ impl Field {
             hint: self.hint(),
             autocomplete: autocomplete(self, new_password).to_owned(),
             input_mode: fields::input_mode_of(self.input).to_owned(),
-            max_length: max_length(self.input),
             mask: fields::mask_of(&self.name).map(str::to_owned),
             earliest: self.dates.as_ref().map(|(earliest, _)| earliest.clone()),
             latest: self.dates.as_ref().map(|(_, latest)| latest.clone()),
@@ -180,17 +180,6 @@ fn autocomplete(field: &Field, new_password: bool) -> &'static str {
         "password" if new_password => "new-password",
         "login" if field.input == Input::Phone => "tel-national",
         name => fields::autocomplete_of(name),
-    }
-}
-
-fn max_length(input: Input) -> Option<u32> {
-    match input {
-        Input::Textarea => Some(2000),
-        Input::Email => Some(254),
-        // No limit for phone numbers: pasted text may be longer than the number
-        // in it.
-        Input::Phone | Input::Select | Input::Checkbox | Input::Date | Input::Hidden => None,
-        Input::Text | Input::Password | Input::Integer | Input::Masked => Some(255),
     }
 }
 

@@ -338,18 +338,7 @@ impl Core {
 
     fn set_field(&self, name: FormName, field: &str, value: &str) {
         self.edit_field(name, field, |field| {
-            field.value = match (field.input, fields::mask_of(&field.name)) {
-                (Input::Masked, Some(mask)) => fields::masked(mask, value),
-                (Input::Integer, _) => fields::without_spacing(value),
-                (Input::Checkbox, _) => {
-                    if value == "1" {
-                        "1".to_owned()
-                    } else {
-                        String::new()
-                    }
-                }
-                _ => value.to_owned(),
-            };
+            field.value = fields::entered(&field.name, field.input, value);
         });
     }
 

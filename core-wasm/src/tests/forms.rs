@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     services::forms::FormName,
-    store::views::{FieldInput, FormPhase, FormTab, OtpPhase, SessionStatus},
+    store::views::{FieldInput, FormPhase, FormTab, Message, OtpPhase, SessionStatus},
     testing::{Reply, Tab, World},
 };
 
@@ -86,10 +86,36 @@ fn the_language_options_are_the_locales_of_the_site() {
 }
 
 #[test]
-fn a_postal_code_accepts_nine_digits() {
+fn a_postal_code_keeps_its_letters_and_blanks() {
     let (_, tab) = with_definitions(r#"[{"name":"password"},{"name":"postalCode"}]"#);
-    tab.core.change_field(UP, "postalCode", "SW1 0123456789");
-    assert_eq!(field(&tab, UP, "postalCode").value, "101234567");
+    for (typed, value, is_wrong) in [
+        ("SW1A 1AA", "SW1A 1AA", false),
+        ("SW1A ", "SW1A ", false),
+        ("1010", "1010", false),
+        ("12345-6789", "12345-6789", false),
+        ("\u{200e}\u{661}\u{660}\u{661}\u{660}\u{200f}", "1010", false),
+        ("\u{ff33}\u{ff37}\u{ff11}", "SW1", false),
+        ("1234567890123", "1234567890123", true),
+        ("10/10", "10/10", true),
+    ] {
+        tab.core.change_field(UP, "postalCode", typed);
+        let shown = field(&tab, UP, "postalCode");
+        assert_eq!((shown.value.as_str(), shown.wrong), (value, is_wrong), "{typed}");
+    }
+}
+
+#[test]
+fn a_text_that_is_too_long_is_refused_and_not_cut() {
+    let (_, tab) = with_definitions(r#"[{"name":"password"},{"name":"firstName"}]"#);
+    let name = "w".repeat(256);
+    tab.core.change_field(UP, "firstName", &name);
+    tab.core.blur_field(UP, "firstName");
+    let shown = field(&tab, UP, "firstName");
+    assert_eq!((shown.value, shown.wrong), (name, true));
+    let Some(Message::Rule { rule, parameters }) = shown.hint.map(|hint| hint.message) else {
+        panic!("no hint")
+    };
+    assert_eq!((rule.as_str(), parameters.contains(&("param".to_owned(), "255".to_owned()))), ("max", true));
 }
 
 #[test]

@@ -29,7 +29,6 @@ interface Props extends FieldProps {
   autoFocus?: boolean | undefined;
   placeholder?: string | undefined;
   autoComplete?: string | undefined;
-  maxLength?: number | undefined;
   texts: { country: string; search: string; empty: string };
 }
 
@@ -80,7 +79,6 @@ export function PhoneInput(props: Props) {
             disabled={props.disabled}
             placeholder={props.placeholder}
             autoComplete={props.autoComplete ?? "tel-national"}
-            maxLength={props.maxLength}
             data-autofocus={props.autoFocus || undefined}
             onFocus={props.onFocus}
             onChange={(event) => props.onChange(props.country, event.target.value)}

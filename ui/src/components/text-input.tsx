@@ -18,7 +18,6 @@ export interface TextProps extends FieldProps {
   readOnly?: boolean | undefined;
   autoComplete?: string | undefined;
   inputMode?: string | undefined;
-  maxLength?: number | undefined;
   placeholder?: string | undefined;
   autoFocus?: boolean | undefined;
   /** Earliest date of a date field. */
@@ -35,7 +34,6 @@ function inputProps(props: TextProps) {
     readOnly: props.readOnly,
     autoComplete: props.autoComplete,
     inputMode: props.inputMode as InputMode,
-    maxLength: props.maxLength,
     placeholder: props.placeholder,
     "data-autofocus": props.autoFocus || undefined,
     onFocus: props.onFocus,

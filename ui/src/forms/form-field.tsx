@@ -55,7 +55,6 @@ export function FormField({ form, field, autoFocus }: Props) {
     value: field.value,
     autoComplete: field.autocomplete,
     inputMode: field.inputMode,
-    maxLength: field.maxLength,
     placeholder:
       field.autocomplete === "current-password" ? undefined : text.named(`${texts}.placeholder`) || undefined,
     autoFocus,
@@ -114,7 +113,6 @@ interface CommonProps {
   description: string | undefined;
   onFocus: () => void;
   onBlur: () => void;
-  maxLength: number | undefined;
   autoFocus: boolean | undefined;
 }
 

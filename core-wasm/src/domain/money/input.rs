@@ -1,7 +1,7 @@
 //! The amount input: what a typed text stands for, and the limits on blur.
 
 use super::{amount::Amount, number_signs::NumberSigns};
-use crate::domain::digits::western;
+use crate::domain::typed_text::{self, is_invisible};
 
 /// Maximum length of an amount, without signs for groups.
 pub const MAXIMUM_LENGTH: usize = 10;
@@ -123,16 +123,7 @@ enum Sign {
 
 fn sign(character: char) -> Option<Sign> {
     Some(match character {
-        '\u{ad}'
-        | '\u{61c}'
-        | '\u{200b}'
-        | '\u{200e}'
-        | '\u{200f}'
-        | '\u{202a}'..='\u{202e}'
-        | '\u{2060}'
-        | '\u{2066}'..='\u{2069}'
-        | '\u{feff}' => Sign::Blank,
-        blank if blank.is_whitespace() => Sign::Blank,
+        blank if is_invisible(blank) || blank.is_whitespace() => Sign::Blank,
         '.' | ',' | '\u{66b}' => Sign::Mark(character),
         '\'' | '\u{2019}' | '\u{66c}' => Sign::Mark('\''),
         _ => return None,
@@ -152,10 +143,10 @@ fn plain(typed: &str, signs: NumberSigns) -> Result<String, InputProblem> {
     let mut runs = vec![String::new()];
     let mut between: Vec<Sign> = Vec::new();
     for character in typed.trim_matches(|character| sign(character) == Some(Sign::Blank)).chars() {
-        let digit = western(character);
-        if digit.is_ascii_digit() {
+        let character = typed_text::plain(character);
+        if character.is_ascii_digit() {
             if let Some(run) = runs.last_mut() {
-                run.push(digit);
+                run.push(character);
             }
             continue;
         }

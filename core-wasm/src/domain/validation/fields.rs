@@ -1,7 +1,7 @@
 //! Properties of form fields by name: input type, rules, mask.
 
 use super::rules::Rule;
-use crate::domain::digits::western;
+use crate::domain::typed_text::{cleaned, is_invisible, plain};
 
 /// Minimum length of a password.
 pub const PASSWORD_MINIMUM: usize = 6;
@@ -10,6 +10,8 @@ pub const NAME_MINIMUM: usize = 2;
 
 /// Minimum age of players, in years.
 pub const ADULT: usize = 18;
+/// What a postal code of any country is made of.
+const POSTAL_CODE: &str = "^[0-9A-Za-z -]{1,12}$";
 /// Earliest selectable date of birth.
 pub const EARLIEST_BIRTH: &str = "1920-01-01";
 
@@ -50,7 +52,7 @@ pub fn input_of(name: &str) -> Input {
         "phone" => Input::Phone,
         "birthdate" => Input::Date,
         "age" => Input::Integer,
-        "cpf_number" | "postalCode" => Input::Masked,
+        "cpf_number" => Input::Masked,
         "country" | "currency" | "timeZone" | "language" | "gender" => Input::Select,
         "agreements" | "receiveEmailPromo" | "receiveSmsPromo" | "receiveBonus" => Input::Checkbox,
         "captcha" | "locale" => Input::Hidden,
@@ -72,6 +74,7 @@ pub fn rules_of(name: &str, required: bool) -> Vec<Rule> {
         "birthdate" => vec![Rule::Date],
         "age" => vec![Rule::Integer],
         "cpf_number" => vec![Rule::Cpf],
+        "postalCode" => vec![Rule::Pattern(POSTAL_CODE.to_owned())],
         _ => Vec::new(),
     };
     let first = match input_of(name) {
@@ -123,14 +126,15 @@ pub fn input_mode_of(input: Input) -> &'static str {
 pub fn mask_of(name: &str) -> Option<&'static str> {
     match name {
         "cpf_number" => Some("###.###.###-##"),
-        "postalCode" => Some("#########"),
         _ => None,
     }
 }
 
 /// Applies a mask: `#` accepts a digit, `@` a letter, `*` either. Other input
-/// is dropped, and the literals of the mask are inserted.
+/// is dropped, and the literals of the mask are inserted. A text with more than
+/// the mask takes stays without it: cut, it could be another valid value.
 pub fn masked(mask: &str, text: &str) -> String {
+    let text = cleaned(text);
     let mut shown = String::new();
     let mut literals = String::new();
     let mut typed = text.chars().filter(char::is_ascii_alphanumeric).peekable();
@@ -152,20 +156,43 @@ pub fn masked(mask: &str, text: &str) -> String {
         literals.clear();
         shown.push(character);
     }
-    shown
+    if typed.peek().is_some() { text.chars().filter(char::is_ascii_alphanumeric).collect() } else { shown }
+}
+
+/// The value of an edit in a field: without what has no meaning there.
+pub fn entered(name: &str, input: Input, text: &str) -> String {
+    match (input, mask_of(name)) {
+        (Input::Masked, Some(mask)) => masked(mask, text),
+        (Input::Integer, _) => without_spacing(text),
+        (Input::Checkbox, _) => (if text == "1" { "1" } else { "" }).to_owned(),
+        (Input::Email, _) => cleaned(text),
+        // The blank in the middle is typed at the end.
+        _ if name == "postalCode" => text.chars().filter(|it| !is_invisible(*it)).map(plain).collect(),
+        _ => text.to_owned(),
+    }
+}
+
+/// The most characters that a value of this input type may have.
+pub fn longest(input: Input) -> Option<usize> {
+    match input {
+        Input::Textarea => Some(2000),
+        Input::Email => Some(254),
+        Input::Text | Input::Password | Input::Integer | Input::Masked => Some(255),
+        Input::Phone | Input::Select | Input::Checkbox | Input::Date | Input::Hidden => None,
+    }
 }
 
 /// Normalises a number typed or pasted with spaces, hyphens or non-Latin
 /// digits.
 pub fn without_spacing(text: &str) -> String {
-    let mut plain = String::new();
-    for character in text.chars().map(western) {
-        let separates = character.is_whitespace() || (character == '-' && !plain.is_empty());
+    let mut number = String::new();
+    for character in cleaned(text).chars() {
+        let separates = character.is_whitespace() || (character == '-' && !number.is_empty());
         if !separates {
-            plain.push(character);
+            number.push(character);
         }
     }
-    plain
+    number
 }
 
 /// True if a pattern accepts digits only, like `^[0-9]{12,19}$`.

@@ -34,6 +34,8 @@ pub struct Otp {
     deadline: u64,
     limited: bool,
     error: Option<Message>,
+    /// True if the last edit was no code and was not taken.
+    edit_refused: bool,
     /// Number of the running countdown; earlier countdowns stop.
     countdown: u64,
     /// Number of the last code request. Responses to earlier requests are
@@ -113,6 +115,7 @@ impl Access {
             state.code.clear();
             state.limited = false;
             state.error = None;
+            state.edit_refused = false;
         }
         self.start_countdown(deadline);
     }
@@ -150,10 +153,12 @@ impl Access {
             // Text typed after a rejected code starts a new code.
             let refused = state.error.is_some() && otp::is_complete(&state.code);
             let begun = text.strip_prefix(state.code.as_str()).filter(|begun| refused && !begun.is_empty());
-            let code = otp::masked(&state.code, begun.unwrap_or(text));
-            if code != state.code {
+            let entered = otp::entered(begun.unwrap_or(text));
+            state.edit_refused = entered.is_none();
+            if let Some(code) = entered.filter(|code| *code != state.code) {
                 state.code = code;
                 state.error = None;
+                state.edit_refused = false;
             }
         }
         self.publish_otp();
@@ -173,6 +178,7 @@ impl Access {
             }
             state.phase = OtpPhase::Sending;
             state.error = None;
+            state.edit_refused = false;
             (state.phone.clone(), state.reason.clone())
         };
         self.publish_otp();
@@ -287,8 +293,6 @@ impl Access {
 
     /// Shows in the step why a code was rejected.
     pub(super) fn code_refused(&self, error: &CoreError) {
-        let content =
-            |key: &str| Message::Content { path: format!("globalComponents.phoneVerification.{key}") };
         self.otp_failed(match error {
             CoreError::Refused(refusal) if refusal.code == WRONG_CODE => {
                 self.otp.borrow_mut().code.clear();
@@ -320,6 +324,7 @@ impl Access {
             state.phase = OtpPhase::Closed;
             state.code.clear();
             state.error = None;
+            state.edit_refused = false;
         }
         self.publish_otp();
     }
@@ -358,7 +363,7 @@ impl Access {
                 code: state.code.clone(),
                 can_verify: can_verify(&state),
                 resend,
-                error: state.error.clone(),
+                error: state.error.clone().or_else(|| state.edit_refused.then(|| content("noCode"))),
             }
         };
         self.store.update(|slices| slices.otp.set(view));
@@ -376,4 +381,9 @@ fn kept_deadline(text: &str, phone: &str, reason: &str) -> Option<u64> {
 /// True if the code is complete, shows no error, and is not being verified.
 fn can_verify(state: &Otp) -> bool {
     state.phase == OtpPhase::Waiting && state.error.is_none() && otp::is_complete(&state.code)
+}
+
+/// A message of the step.
+fn content(key: &str) -> Message {
+    Message::Content { path: format!("globalComponents.phoneVerification.{key}") }
 }

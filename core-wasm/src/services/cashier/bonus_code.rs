@@ -2,6 +2,7 @@
 
 use super::{Cashier, wallet::WALLET_TRIGGER};
 use crate::{
+    domain::typed_text::cleaned,
     error::CoreError,
     ports::Method,
     services::api::Call,
@@ -38,7 +39,7 @@ impl Cashier {
     pub fn change_bonus_code(&self, text: &str) {
         {
             let mut deposit = self.deposit.borrow_mut();
-            deposit.code.text = text.trim().chars().take(64).collect();
+            deposit.code.text = cleaned(text);
             deposit.code.error = None;
         }
         self.publish_deposit();

@@ -2,7 +2,7 @@
 
 use super::Rewards;
 use crate::{
-    domain::{otp, time},
+    domain::{otp, time, typed_text::cleaned},
     error::CoreError,
     ports::{Area, Method},
     services::api::Call,
@@ -18,8 +18,6 @@ const TOO_MANY: i64 = 5;
 const BLOCK: u64 = 180_000;
 /// Local-storage key of the end of the block, ISO 8601.
 const BLOCK_KEY: &str = "bonusTimer";
-/// Maximum length of a code, in characters.
-const MAXIMUM_LENGTH: usize = 64;
 
 /// State of the code field.
 #[derive(Debug, Default)]
@@ -33,7 +31,7 @@ pub struct PageCode {
 impl Rewards {
     /// Handles input into the code field.
     pub(super) fn change_page_code(&self, text: &str) {
-        self.page_code.borrow_mut().text = text.trim().chars().take(MAXIMUM_LENGTH).collect();
+        self.page_code.borrow_mut().text = cleaned(text);
         self.publish_bonuses_page();
     }
 

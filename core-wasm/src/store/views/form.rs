@@ -180,9 +180,6 @@ pub struct FieldView {
     pub autocomplete: String,
     /// Value of the `inputmode` attribute.
     pub input_mode: String,
-    /// Maximum number of characters.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub max_length: Option<u32>,
     /// Input mask; `#` is a digit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mask: Option<String>,

@@ -71,8 +71,6 @@ pub enum GenericRule {
     RequiredIf(String, String),
     /// The checkbox must not be ticked.
     Declined,
-    /// Maximum number of characters.
-    MaximumLength(usize),
     /// Minimum number.
     MinimumValue(String),
     /// Maximum number.
@@ -129,9 +127,6 @@ impl GenericRule {
         match self {
             Self::RequiredIf(..) => None,
             Self::Declined => passes(matches!(value, "0" | "false" | "no" | "off"), "declined"),
-            Self::MaximumLength(most) => {
-                (value.chars().count() > *most).then(|| Violation::with("max", "max", most))
-            }
             Self::MinimumValue(bound) => parameter(compares(value, bound, Ordering::Less), "minValue", bound),
             Self::MaximumValue(bound) => {
                 parameter(compares(value, bound, Ordering::Greater), "maxValue", bound)

@@ -31,6 +31,8 @@ pub enum Rule {
     Accepted,
     /// Minimum number of characters.
     MinimumLength(usize),
+    /// Maximum number of characters. A longer text is refused, not cut.
+    MaximumLength(usize),
     /// An e-mail address.
     Email,
     /// A valid international phone number.
@@ -131,6 +133,9 @@ impl Rule {
             Self::Accepted => passes(is_accepted(value), "accepted"),
             Self::MinimumLength(minimum) => {
                 (value.chars().count() < *minimum).then(|| Violation::with("min", "min", minimum))
+            }
+            Self::MaximumLength(most) => {
+                (value.chars().count() > *most).then(|| Violation::with("max", "max", most))
             }
             Self::Email => passes(is_email(value), "email"),
             Self::Phone => passes(is_phone(value, context), "phone"),

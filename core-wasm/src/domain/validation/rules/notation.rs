@@ -51,7 +51,7 @@ impl ParsedRules {
             let bounds = parameters.split_once(',');
             match bounds.and_then(|(least, most)| Some((count(least)?, count(most)?))) {
                 Some((least, most)) => {
-                    self.rules.extend([Rule::MinimumLength(least), GenericRule::MaximumLength(most).into()]);
+                    self.rules.extend([Rule::MinimumLength(least), Rule::MaximumLength(most)]);
                 }
                 None => self.unknown.push(item.to_owned()),
             }
@@ -161,7 +161,7 @@ fn rule(name: &str, parameters: &str, splits: bool) -> Option<Rule> {
         "accepted" => Rule::Accepted,
         "declined" => GenericRule::Declined.into(),
         "min" | "minLength" => Rule::MinimumLength(count(parameters)?),
-        "max" | "maxLength" => GenericRule::MaximumLength(count(parameters)?).into(),
+        "max" | "maxLength" => Rule::MaximumLength(count(parameters)?),
         "minValue" => GenericRule::MinimumValue(number(parameters)?).into(),
         "maxValue" => GenericRule::MaximumValue(number(parameters)?).into(),
         "digits" => GenericRule::Digits(count(parameters)?).into(),
