@@ -52,6 +52,32 @@ fn no_errors_are_shown_before_input() {
 }
 
 #[test]
+fn an_email_address_in_the_phone_field_moves_to_its_tab() {
+    let world = world();
+    let tab = world.started("/");
+    world.act(&tab, async |core| core.open_form(IN).await);
+    assert_eq!(form(&tab, IN).tab, Some(FormTab::Phone));
+    tab.core.change_field(IN, "password", "password1");
+    tab.core.change_phone(IN, "login", "US", " player@example.com");
+    let shown = form(&tab, IN);
+    assert_eq!(shown.tab, Some(FormTab::Email));
+    assert_eq!(shown.focus.map(|focus| focus.field).as_deref(), Some("login"));
+    assert_eq!(field(&tab, IN, "login").value, "player@example.com");
+    assert_eq!(field(&tab, IN, "password").value, "password1");
+
+    for name in [UP, FormName::ForgotPass] {
+        let world = super::sign_up::world();
+        let tab = world.started("/");
+        world.act(&tab, async move |core| core.open_form(name).await);
+        if form(&tab, name).tab == Some(FormTab::Phone) {
+            tab.core.change_phone(name, "phone", "US", "player@example.com");
+        }
+        assert_eq!(form(&tab, name).tab, Some(FormTab::Email), "{name:?}");
+        assert_eq!(field(&tab, name, "email").value, "player@example.com", "{name:?}");
+    }
+}
+
+#[test]
 fn fields_are_ordered_by_position() {
     let (_, tab) = with_definitions(
         r#"[{"name":"city","position":3},{"name":"password","position":1},{"name":"profession"},

@@ -101,7 +101,22 @@ impl Access {
     }
 
     fn access_form_event(&self, form: FormName, field: &str, event: FormEvent) {
+        if let FormEvent::PhoneChanged { local, .. } = &event
+            && local.contains('@')
+            && self.form(form).borrow().tabs.contains(&FormTab::Email)
+        {
+            return self.take_email_address(form, local);
+        }
         self.form_event(form, field, event);
+    }
+
+    /// Handles an e-mail address that a password manager or a paste has put
+    /// into the field of the phone number.
+    fn take_email_address(&self, form: FormName, address: &str) {
+        self.select_tab(form, FormTab::Email);
+        let field = if form == FormName::SignIn { "login" } else { "email" };
+        self.form_event(form, field, FormEvent::Changed(address.to_owned()));
+        self.request_focus(form, Some(field));
     }
 
     /// Handles a closed dialog: ends its code step, and cancels the
