@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use super::{Core, side_by_side};
+use super::{Core, backoff::Retry, side_by_side};
 use crate::domain::routes;
 use crate::json::{self, Map, Value};
 use crate::ports::Task;
@@ -31,10 +31,8 @@ type Loaded = (String, &'static str, Option<Value>);
 
 /// Cache lifetime of documents, in milliseconds: one hour.
 pub(super) const CACHE_LIFETIME: u64 = 60 * 60 * 1000;
-/// Retry delay after a failure, and the maximum of the back-off, in
-/// milliseconds.
-pub(super) const RETRY_AFTER: u64 = 5 * 1000;
-pub(super) const LONGEST_RETRY: u64 = 60 * 1000;
+/// Delays of a document that failed.
+pub(super) const RETRY: Retry = Retry { first: 5 * 1000, last: 60 * 1000 };
 
 /// The texts of the current locale.
 #[derive(Default)]
@@ -44,8 +42,6 @@ pub struct Texts {
     wanted: Vec<&'static str>,
     /// Time of the next reload, in milliseconds since the epoch.
     due: u64,
-    /// True while missing documents are being retried.
-    retrying: bool,
 }
 
 impl Texts {
@@ -142,7 +138,7 @@ impl Core {
         let json = {
             let mut texts = self.content.borrow_mut();
             // Keeps the loaded texts; a later check retries.
-            texts.due = self.now() + if nothing { LONGEST_RETRY } else { CACHE_LIFETIME };
+            texts.due = self.now() + if nothing { RETRY.last } else { CACHE_LIFETIME };
             let mut all = texts.merged.as_object().cloned().unwrap_or_default();
             for (directory, key) in directories {
                 let depth = if directory == WHOLE_ALERTS { ALERT_DEPTH } else { u32::MAX };
@@ -164,24 +160,19 @@ impl Core {
 
     /// Retries missing documents until all are loaded.
     fn retry_missing(self: &Rc<Self>) {
-        if self.missing_directories().is_empty()
-            || std::mem::replace(&mut self.content.borrow_mut().retrying, true)
-        {
+        if self.missing_directories().is_empty() {
             return;
         }
         let core = Rc::clone(self);
-        self.spawn(async move {
-            let mut wait = RETRY_AFTER;
-            loop {
-                core.ports.clock.sleep(wait).await;
+        self.repeat("content", RETRY, move || {
+            let core = Rc::clone(&core);
+            Box::pin(async move {
                 let missing = core.missing_directories();
-                if missing.is_empty() {
-                    break;
+                if !missing.is_empty() {
+                    core.load_directories(missing).await;
                 }
-                core.load_directories(missing).await;
-                wait = (wait * 2).min(LONGEST_RETRY);
-            }
-            core.content.borrow_mut().retrying = false;
+                core.missing_directories().is_empty().into()
+            })
         });
     }
 
@@ -254,7 +245,7 @@ impl Core {
     /// Reloads the documents once they are an hour old.
     pub(crate) fn renew_content(self: &Rc<Self>) {
         if self.has_started() && self.now() >= self.content.borrow().due {
-            self.content.borrow_mut().due = self.now() + LONGEST_RETRY;
+            self.content.borrow_mut().due = self.now() + RETRY.last;
             let core = Rc::clone(self);
             self.spawn(async move { core.load_content().await });
         }

@@ -3,6 +3,7 @@
 pub mod access;
 pub mod account;
 mod api;
+pub(crate) mod backoff;
 pub mod cashier;
 pub(crate) mod chat;
 pub mod choices;
@@ -13,6 +14,7 @@ pub mod drafts;
 pub(crate) mod engagement;
 mod field;
 pub mod forms;
+pub(crate) mod generation;
 mod installed;
 pub mod life;
 mod links;
@@ -186,6 +188,7 @@ pub struct Core {
     pub(crate) tournament: StateCell<engagement::TournamentPage>,
     pub(crate) betting: StateCell<play::Betting>,
     pub(crate) companions: part_state::PartState,
+    loops: backoff::Loops,
     /// Number of sign-ins and sign-outs so far.
     pub(crate) sign_ins: std::cell::Cell<u64>,
 }
@@ -225,6 +228,7 @@ impl Core {
             tournament: StateCell::default(),
             betting: StateCell::default(),
             companions: part_state::PartState::default(),
+            loops: backoff::Loops::default(),
             sign_ins: std::cell::Cell::default(),
         });
         core.store.update(|slices| slices.app.edit(|app| app.online = true));

@@ -2,7 +2,12 @@
 
 use std::rc::Rc;
 
-use super::{api::Call, player::Player};
+use super::{
+    Core,
+    api::Call,
+    generation::{Generation, Ticket},
+    player::Player,
+};
 use crate::{
     error::CoreError,
     store::views::ListPhase,
@@ -22,13 +27,19 @@ pub(crate) struct Paged<T> {
     pub pages: u32,
     /// Number of rows on all pages.
     pub total: u32,
-    /// Number of the last load. Responses to earlier loads are stale.
-    load: u64,
+    load: Generation,
 }
 
 impl<T> Default for Paged<T> {
     fn default() -> Self {
-        Self { rows: Vec::new(), phase: ListPhase::Loading, page: 1, pages: 1, total: 0, load: 0 }
+        Self {
+            rows: Vec::new(),
+            phase: ListPhase::Loading,
+            page: 1,
+            pages: 1,
+            total: 0,
+            load: Generation::default(),
+        }
     }
 }
 
@@ -37,55 +48,72 @@ type Page<T> = (u32, Vec<T>);
 
 impl<T> Paged<T> {
     /// Begins to load a page. The rows of the previous page stay visible.
-    pub fn begin(&mut self, page: u32) -> u64 {
+    pub fn begin(&mut self, page: u32) -> Ticket {
         self.phase = ListPhase::Loading;
         self.page = page;
-        self.next_load()
+        self.load.begin()
     }
 
     /// Begins to load a list that has one page. A list that was loaded before
     /// stays ready.
-    pub fn begin_again(&mut self) -> u64 {
+    pub fn begin_again(&mut self) -> Ticket {
         if self.phase == ListPhase::Failed {
             self.phase = ListPhase::Loading;
         }
-        self.next_load()
-    }
-
-    fn next_load(&mut self) -> u64 {
-        self.load += 1;
-        self.load
+        self.load.begin()
     }
 
     /// True if a load was ever begun.
     pub fn was_wanted(&self) -> bool {
-        self.load > 0
+        self.load.has_begun()
     }
 
     /// True if the response to a load is stale.
-    pub fn is_stale(&self, load: u64) -> bool {
-        self.load != load
+    pub fn is_stale(&self, load: Ticket) -> bool {
+        !self.load.is_current(load)
     }
 
-    /// Takes a page of `size` rows.
-    pub fn take(&mut self, (total, rows): Page<T>, size: u32) {
-        self.rows = rows;
-        self.total = total;
-        self.pages = total.div_ceil(size).max(1);
-        self.phase = ListPhase::Ready;
-    }
-
-    /// Takes the rows of a list that has one page.
-    pub fn take_all(&mut self, rows: Vec<T>) {
-        self.rows = rows;
-        self.phase = ListPhase::Ready;
-    }
-
-    /// Records a failed load. With `keep`, a list on display stays ready.
-    pub fn fail(&mut self, keep: bool) {
-        if !keep || self.phase != ListPhase::Ready {
-            self.phase = ListPhase::Failed;
+    /// Ends a load with its page of `size` rows; `None` if it failed. False if
+    /// it is stale: then nothing has changed.
+    pub fn end(&mut self, load: Ticket, loaded: Option<Page<T>>, size: u32) -> bool {
+        if self.is_stale(load) {
+            return false;
         }
+        match loaded {
+            Some((total, rows)) => {
+                self.total = total;
+                self.pages = total.div_ceil(size).max(1);
+                self.take_all(rows);
+            }
+            None => self.phase = ListPhase::Failed,
+        }
+        true
+    }
+
+    /// Like [`Paged::end`], for a list that has one page. If the load failed, a
+    /// list on display stays ready.
+    pub fn end_all(&mut self, load: Ticket, loaded: Option<Vec<T>>) -> bool {
+        if self.is_stale(load) {
+            return false;
+        }
+        match loaded {
+            Some(rows) => self.take_all(rows),
+            None if self.phase == ListPhase::Ready => {}
+            None => self.phase = ListPhase::Failed,
+        }
+        true
+    }
+
+    fn take_all(&mut self, rows: Vec<T>) {
+        self.rows = rows;
+        self.phase = ListPhase::Ready;
+    }
+}
+
+impl Core {
+    /// The value of a result. An error is logged with what failed.
+    pub(crate) fn logged<T>(&self, what: &str, result: Result<T, CoreError>) -> Option<T> {
+        result.map_err(|error| self.log_failure(what, &error)).ok()
     }
 }
 

@@ -5,8 +5,8 @@ use std::{cell::Cell, ops::Deref, rc::Rc};
 use futures_util::future::{LocalBoxFuture, WeakShared};
 
 use super::{
-    Core, account, cashier, engagement, forms::Forms, life::Life, lobby, part_state::PartState, play,
-    presence, rewards, state_cell::StateCell,
+    Core, account, backoff::Loops, cashier, engagement, forms::Forms, life::Life, lobby,
+    part_state::PartState, play, presence, rewards, state_cell::StateCell,
 };
 use crate::{domain::token, error::CoreError, ports::Task, wire::player::Profile};
 
@@ -31,6 +31,7 @@ pub struct Player {
     pub(super) refreshing: StateCell<Option<WeakShared<Refresh>>>,
     /// A token that the server has rejected although it has not expired.
     pub(super) refused: StateCell<Option<String>>,
+    pub(super) loops: Loops,
     pub(crate) forms: Forms,
     pub(crate) login_sessions: StateCell<account::LoginSessions>,
     pub(crate) profile_page: StateCell<account::ProfileState>,
@@ -149,6 +150,7 @@ impl Core {
             wallet_openings: Cell::default(),
             refreshing: StateCell::default(),
             refused: StateCell::default(),
+            loops: Loops::default(),
             forms: Forms::default(),
             login_sessions: StateCell::default(),
             profile_page: StateCell::default(),

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use futures_util::future::{join, join4};
 
-use super::{Core, Site, api::Call, navigation::parse, player::Player, sort_by_text};
+use super::{Core, Site, api::Call, backoff::Retry, navigation::parse, player::Player, sort_by_text};
 use crate::{
     config::Config,
     domain::token,
@@ -35,8 +35,9 @@ pub struct Progress {
     ready: bool,
 }
 
-/// Delay before a failed start is retried, in milliseconds.
-const START_AGAIN_AFTER: u64 = 15_000;
+/// Delays of a failed start: nothing is on display meanwhile, so they do not
+/// grow.
+const START_AGAIN: Retry = Retry { first: 15_000, last: 15_000 };
 
 impl Core {
     pub(crate) fn has_started(&self) -> bool {
@@ -60,11 +61,7 @@ impl Core {
             Ok(()) => (StartPhase::Ready, None),
             Err((source, error)) => {
                 self.ports.page.warn(&format!("the site cannot start: {source}: {error}"));
-                let core = Rc::clone(self);
-                self.spawn(async move {
-                    core.ports.clock.sleep(START_AGAIN_AFTER).await;
-                    core.start_again();
-                });
+                self.repeat_start();
                 let (kind, message) = (error.kind().to_owned(), error.to_string());
                 let failure = StartFailureView { source: source.clone(), kind, message };
                 (StartPhase::Unavailable, Some(failure))
@@ -89,6 +86,17 @@ impl Core {
             self.load_part_later();
             self.begin_chat_later();
         }
+    }
+
+    fn repeat_start(self: &Rc<Self>) {
+        let core = Rc::clone(self);
+        self.repeat("start", START_AGAIN, move || {
+            let core = Rc::clone(&core);
+            Box::pin(async move {
+                core.retry_start().await;
+                core.has_started().into()
+            })
+        });
     }
 
     /// Loads the chat and the identification for analytics: not with the page,

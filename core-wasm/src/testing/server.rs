@@ -63,6 +63,7 @@ pub struct Server {
     /// Additional delay of every response, in milliseconds.
     pub latency: Cell<u64>,
     faults: RefCell<BTreeMap<String, Reply>>,
+    outage: RefCell<Option<Reply>>,
     always: RefCell<BTreeMap<String, Reply>>,
     once: RefCell<BTreeMap<String, VecDeque<Reply>>>,
 }
@@ -123,6 +124,16 @@ impl Server {
         self.faults.borrow_mut().insert(call.to_owned(), reply);
     }
 
+    /// Has every call answered by one reply; `None` ends this.
+    pub fn set_outage(&self, reply: Option<Reply>) {
+        *self.outage.borrow_mut() = reply;
+    }
+
+    /// Number of all requests.
+    pub fn count_all(&self) -> usize {
+        self.requests.borrow().len()
+    }
+
     /// Clears all faults.
     pub fn clear_faults(&self) {
         self.faults.borrow_mut().clear();
@@ -163,7 +174,8 @@ impl Server {
             return (self.latency.get(), Ok(HttpResponse { status: 401, body }));
         }
         self.requests.borrow_mut().push(request);
-        if let Some(reply) = self.faults.borrow().get(&call).cloned() {
+        let outage = self.outage.borrow().clone();
+        if let Some(reply) = outage.or_else(|| self.faults.borrow().get(&call).cloned()) {
             let answer = HttpResponse { status: reply.status, body: reply.body };
             return (
                 self.latency.get() + reply.delay,

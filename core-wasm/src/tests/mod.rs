@@ -34,6 +34,7 @@ mod live_engagement;
 mod lobby;
 mod messages;
 mod methods;
+mod outage;
 mod page_documents;
 mod payment_directions;
 mod payment_evidence;

@@ -19,47 +19,48 @@ use super::layers::sources;
 /// `services`, or a folder with its files. The module `services` itself has no
 /// row: it declares what all services share.
 const USES: &str = "
-    access: account, api, choices, content, drafts, forms, navigation, parts, phone_numbers, player, session, submission, toasts, tracking
-    account: api, cashier, choices, content, drafts, forms, paged, parts, phone_numbers, player, presence, session, submission, toasts
+    access: account, api, choices, content, drafts, forms, generation, navigation, parts, phone_numbers, player, session, submission, toasts, tracking
+    account: api, backoff, cashier, choices, content, drafts, forms, generation, paged, parts, phone_numbers, player, presence, session, submission, toasts
     api: player, session
-    cashier: account, api, choices, content, drafts, forms, navigation, offers, order, paged, parts, phone_numbers, player, presence, realtime, recent, session, toasts
+    backoff: player
+    cashier: account, api, backoff, choices, content, drafts, forms, generation, locales, navigation, offers, order, paged, parts, phone_numbers, player, presence, realtime, recent, session, toasts
     chat: api, consent, part_state, parts, player, session, state_cell, toasts
     choices: content, forms
     consent: chat
-    content: api, preview, start
+    content: api, backoff, preview, start
     dialogs: access, account, cashier, engagement, forms, play, rewards, support
     drafts: forms
-    engagement: account, api, locales, navigation, paged, pages, parts, player, realtime, session, strips, toasts
+    engagement: account, api, backoff, generation, locales, navigation, paged, pages, parts, player, realtime, session, strips, toasts
     forms: drafts, field, phone_numbers, player
     installed: presence
     links: content, locales, navigation, session
-    lobby: api, content, order, paged, parts, player, session, strips, toasts
+    lobby: api, content, generation, order, paged, parts, player, session, strips, toasts
     locales: access, api, navigation, start
     navigation: access, chat, content, installed, lobby, locales, pages, preview, route_rules, session, start, strips, toasts, tracking
     other_tabs: account, cashier, engagement, player, presence, retry, session
-    paged: api, player
-    pages: api, content, navigation, parts, preview, start
+    paged: api, generation, player
+    pages: api, backoff, content, navigation, parts, preview, start
     part_state: state_cell
     parts: account, cashier, engagement, lobby, pages, play, player, quests, rewards, search, support
     phone_numbers: api, choices, forms
-    play: api, locales, navigation, parts, player, presence, realtime, session, toasts
-    player: account, cashier, engagement, forms, life, lobby, part_state, play, presence, rewards, state_cell
-    presence: account, api, cashier, content, engagement, order, parts, play, player, recent, rewards, session, toasts
-    quests: account, api, content, paged, parts, player, presence, recent, state_cell, toasts
+    play: api, backoff, generation, locales, navigation, paged, parts, player, presence, realtime, session, toasts
+    player: account, backoff, cashier, engagement, forms, life, lobby, part_state, play, presence, rewards, state_cell
+    presence: account, api, backoff, cashier, content, engagement, generation, order, parts, play, player, recent, rewards, session, toasts
+    quests: account, api, content, generation, paged, parts, player, presence, recent, state_cell, toasts
     realtime: engagement, player, presence, session, start, winners
     retry: dialogs, engagement, forms, lobby, pages, presence, search, strips
-    rewards: api, cashier, content, locales, navigation, offers, paged, parts, player, presence, recent, session, toasts
+    rewards: api, cashier, content, generation, locales, navigation, offers, paged, parts, player, presence, recent, session, toasts
     route_rules: api, locales, navigation, start
-    search: api, navigation, parts, state_cell, strips
+    search: api, generation, navigation, parts, state_cell, strips
     session: access, account, api, cashier, chat, navigation, play, player, presence, realtime, support, toasts
-    start: access, api, cashier, chat, consent, content, locales, navigation, pages, player, preview, realtime, retry, route_rules, session, strips
+    start: access, api, backoff, cashier, chat, consent, content, locales, navigation, pages, player, preview, realtime, retry, route_rules, session, strips
     strips: api, content, navigation, parts, player
     submission: forms, toasts
     support: api, drafts, forms, parts, player, submission, toasts
     toasts: content, parts, player
     tracking: consent
     verification: api, player
-    winners: api, parts, realtime, strips
+    winners: api, generation, parts, realtime, strips
 ";
 
 /// The folders of `services`: code that is loaded on first use.

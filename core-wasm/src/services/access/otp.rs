@@ -5,7 +5,7 @@ use crate::{
     domain::otp,
     error::CoreError,
     ports::{Area, Method},
-    services::{account::PROFILE_CHANGED, api::Call, forms::FormName},
+    services::{account::PROFILE_CHANGED, api::Call, forms::FormName, generation::Generation},
     store::views::{Message, OtpPhase, OtpView, ResendView},
     wire::{
         fields::FieldDefinition,
@@ -36,11 +36,11 @@ pub struct Otp {
     error: Option<Message>,
     /// True if the last edit was no code and was not taken.
     edit_refused: bool,
-    /// Number of the running countdown; earlier countdowns stop.
-    countdown: u64,
+    /// The running countdown; earlier ones stop.
+    countdown: Generation,
     /// Number of the last code request. Responses to earlier requests are
     /// stale.
-    attempt: u64,
+    attempt: Generation,
     /// True if the response to a registration was lost.
     pub(super) answer_lost: bool,
     /// Field definitions of the registration.
@@ -77,14 +77,10 @@ impl Access {
             self.open_otp(phone, reason, deadline);
             return Ok(Sent::Waiting);
         }
-        let number = {
-            let mut state = self.otp.borrow_mut();
-            state.attempt += 1;
-            state.attempt
-        };
+        let number = self.otp.borrow_mut().attempt.begin();
         let sent = self.send_code(phone, reason).await;
         // A later request owns the step now.
-        if self.otp.borrow().attempt != number {
+        if !self.otp.borrow().attempt.is_current(number) {
             return Ok(Sent::Superseded);
         }
         match sent {
@@ -124,8 +120,7 @@ impl Access {
         let (number, sent) = {
             let mut state = self.otp.borrow_mut();
             state.deadline = deadline;
-            state.countdown += 1;
-            (state.countdown, format!("{} {} {deadline}", state.phone, state.reason))
+            (state.countdown.begin(), format!("{} {} {deadline}", state.phone, state.reason))
         };
         self.ports.storage.set(Area::Session, SENT_KEY, &sent);
         self.publish_otp();
@@ -135,7 +130,7 @@ impl Access {
             // the device was asleep.
             while core.now() < deadline {
                 core.ports.clock.sleep(otp::next_tick(deadline, core.now())).await;
-                if core.otp.borrow().countdown != number {
+                if !core.otp.borrow().countdown.is_current(number) {
                     return;
                 }
                 core.publish_otp();
@@ -339,8 +334,8 @@ impl Access {
         {
             let mut state = self.otp.borrow_mut();
             *state = Otp {
-                countdown: state.countdown + 1,
-                attempt: state.attempt + 1,
+                countdown: state.countdown.next(),
+                attempt: state.attempt.next(),
                 definitions: std::mem::take(&mut state.definitions),
                 prepared: state.prepared.take(),
                 ..Otp::default()

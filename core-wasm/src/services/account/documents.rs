@@ -67,18 +67,11 @@ impl Account {
         let load = self.documents.borrow_mut().list.begin_again();
         self.publish_documents();
         let answer = self.call(Call::new(Method::Get, PATH)).await;
-        {
-            let list = &mut self.documents.borrow_mut().list;
-            match answer.and_then(|answer| answer.list::<Document>()) {
-                _ if list.is_stale(load) => return,
-                Ok(rows) => list.take_all(rows),
-                Err(error) => {
-                    self.ports.page.warn(&format!("the documents could not be read: {error}"));
-                    list.fail(true);
-                }
-            }
+        let loaded = answer.and_then(|answer| answer.list::<Document>());
+        let loaded = self.logged("the documents could not be read", loaded);
+        if self.documents.borrow_mut().list.end_all(load, loaded) {
+            self.publish_documents();
         }
-        self.publish_documents();
     }
 
     /// Uploads a file as a document of the given type.

@@ -10,7 +10,7 @@ use crate::{
     },
     error::CoreError,
     ports::{Area, Method},
-    services::{api::Call, paged::Paged, player::Player},
+    services::{api::Call, backoff::Retry, generation::Generation, paged::Paged, player::Player},
     store::views::{
         CashLimitView, ExcludedView, ExclusionChoiceView, ExclusionKind, ExclusionMeaning,
         ExclusionPeriodView, ExclusionView, LimitChangeView, LimitGroupView, LimitKind, LimitPeriodView,
@@ -27,13 +27,17 @@ const SUGGESTION_DISMISSED_KEY: &str = "limitOfferDismissed";
 /// days.
 const LONGEST_SLEEP: u64 = 60 * 60 * 1000;
 const MINUTE: u64 = 60_000;
+/// Delays of a failed load.
+const RETRY: Retry = Retry { first: 5_000, last: MINUTE };
 
 /// Last loaded limits.
 #[derive(Debug, Default)]
 pub struct Limits {
     pub(super) list: Paged<Limit>,
-    /// Number of the running timer; earlier timers stop.
-    timer: u64,
+    /// True if the last load failed.
+    outdated: bool,
+    /// The running timer; earlier timers stop.
+    timer: Generation,
     /// The change in flight: id of a limit, or an exclusion.
     busy: Option<String>,
 }
@@ -112,20 +116,32 @@ impl Account {
         let load = self.limits.borrow_mut().list.begin_again();
         self.publish_limits();
         let answer = self.call(Call::new(Method::Get, "/api/player/limits")).await;
-        {
-            let list = &mut self.limits.borrow_mut().list;
-            match answer.and_then(|answer| answer.list::<Limit>()) {
-                _ if list.is_stale(load) => return,
-                Ok(rows) => list.take_all(rows),
-                Err(error) => {
-                    self.ports.page.warn(&format!("the limits could not be read: {error}"));
-                    // Keeps the displayed list.
-                    list.fail(true);
-                }
-            }
+        let loaded = answer.and_then(|answer| answer.list::<Limit>());
+        let loaded = self.logged("the limits could not be read", loaded);
+        let failed = loaded.is_none();
+        if !self.limits.borrow_mut().list.end_all(load, loaded) {
+            return;
         }
+        self.limits.borrow_mut().outdated = failed;
         self.publish_limits();
         self.watch_limits();
+        if failed {
+            self.retry_limits();
+        }
+    }
+
+    /// Repeats a failed load: a limit, or its end, must not be missed.
+    fn retry_limits(&self) {
+        let account = self.clone();
+        self.repeat("limits", RETRY, move || {
+            let account = account.clone();
+            Box::pin(async move {
+                if account.limits.borrow().outdated {
+                    account.load_limits().await;
+                }
+                (!account.limits.borrow().outdated).into()
+            })
+        });
     }
 
     pub(super) fn limits_changed_elsewhere(&self) {
@@ -144,11 +160,7 @@ impl Account {
     /// Updates the countdown, and reloads the list a minute after each of its
     /// dates.
     fn watch_limits(&self) {
-        let number = {
-            let mut state = self.limits.borrow_mut();
-            state.timer += 1;
-            state.timer
-        };
+        let timer = self.limits.borrow_mut().timer.begin();
         let account = self.clone();
         self.spawn(async move {
             loop {
@@ -162,7 +174,7 @@ impl Account {
                 let tick = excluded.map(|ends| now + ((ends - now) % MINUTE).max(1));
                 let Some(next) = reload.into_iter().chain(tick).min() else { return };
                 account.ports.clock.sleep((next - now).min(LONGEST_SLEEP)).await;
-                if account.limits.borrow().timer != number {
+                if !account.limits.borrow().timer.is_current(timer) {
                     return;
                 }
                 if reload.is_some_and(|due| account.now() >= due) {

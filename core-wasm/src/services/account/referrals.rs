@@ -23,18 +23,10 @@ impl Account {
         let call = Call::new(Method::Get, "/api/player/profile/referrals").page(page, PAGE_SIZE);
         let loaded = self.call_bare(call).await;
         let loaded = loaded.and_then(|answer| Ok((answer.total_rows, answer.one::<ReferralsAnswer>()?.rows)));
-        {
-            let mut list = self.referrals.borrow_mut();
-            match loaded {
-                _ if list.is_stale(load) => return,
-                Ok(rows) => list.take(rows, PAGE_SIZE),
-                Err(error) => {
-                    self.ports.page.warn(&format!("the referrals could not be read: {error}"));
-                    list.fail(false);
-                }
-            }
+        let loaded = self.logged("the referrals could not be read", loaded);
+        if self.referrals.borrow_mut().end(load, loaded, PAGE_SIZE) {
+            self.publish_referrals();
         }
-        self.publish_referrals();
     }
 
     fn publish_referrals(&self) {

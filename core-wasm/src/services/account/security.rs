@@ -78,18 +78,10 @@ impl Account {
         self.publish_login_sessions();
         let call = Call::new(Method::Get, "/api/player/sessions");
         let loaded = self.load_page::<LoginSession>(call, page, PAGE_SIZE).await;
-        {
-            let list = &mut self.login_sessions.borrow_mut().list;
-            match loaded {
-                _ if list.is_stale(load) => return,
-                Ok(rows) => list.take(rows, PAGE_SIZE),
-                Err(error) => {
-                    self.ports.page.warn(&format!("the login sessions could not be read: {error}"));
-                    list.fail(false);
-                }
-            }
+        let loaded = self.logged("the login sessions could not be read", loaded);
+        if self.login_sessions.borrow_mut().list.end(load, loaded, PAGE_SIZE) {
+            self.publish_login_sessions();
         }
-        self.publish_login_sessions();
     }
 
     /// Closes another login session. One at a time, and never the current one.

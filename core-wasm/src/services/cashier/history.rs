@@ -5,7 +5,9 @@ use std::rc::Rc;
 use crate::{
     error::CoreError,
     ports::{Method, Task},
-    services::{Core, api::Call, order::Order, paged::Paged, parts::part, player::Player},
+    services::{
+        Core, api::Call, generation::Generation, order::Order, paged::Paged, parts::part, player::Player,
+    },
     store::views::{
         AgentView, InvoiceStatus,
         StepState::{Current, Done, Open},
@@ -16,8 +18,13 @@ use crate::{
     wire::payments::{DEPOSIT, Invoice, InvoiceStatistics, WITHDRAWAL},
 };
 
+/// Path of the page.
+const PAGE: &str = "/profile/history";
 /// Page size.
 const PAGE_SIZE: u32 = 10;
+/// Delay of a reload after the last event, in milliseconds: events come in
+/// bursts.
+const RELOAD_AFTER: u64 = 500;
 /// Status codes for the filter, in display order.
 const STATUS_CODES: [i64; 5] = [1, 2, 3, 4, 5];
 /// First date that a filter accepts. While the player types a year, the field
@@ -34,6 +41,8 @@ pub struct History {
     filters: TransactionFilters,
     /// Payments with a cancellation in flight.
     cancelling: Vec<String>,
+    /// The latest event of a payment that is not in the list.
+    events: Generation,
     /// Status events, by payment id.
     order: Order<InvoiceStatus>,
 }
@@ -124,22 +133,19 @@ impl PaymentHistory {
             .query("dateFrom", day(&filters.from, DAY_BEGIN))
             .query("dateTo", day(&filters.to, DAY_END));
         let loaded = self.load_page::<Invoice>(call, page, PAGE_SIZE).await;
+        let mut loaded = self.logged("payments could not be read", loaded);
         {
             let History { list, order, .. } = &mut *self.history.borrow_mut();
-            match loaded {
-                _ if list.is_stale(load) => return,
-                Ok((total, mut rows)) => {
-                    order.accept(asked);
-                    for row in &mut rows {
-                        row.status = order.newer(&row.id).copied().unwrap_or(row.status);
-                    }
-                    list.take((total, rows), PAGE_SIZE);
-                }
-                Err(error) => {
-                    self.log_failure("payments could not be read", &error);
-                    list.fail(false);
+            if list.is_stale(load) {
+                return;
+            }
+            if let Some((_, rows)) = &mut loaded {
+                order.accept(asked);
+                for row in rows {
+                    row.status = order.newer(&row.id).copied().unwrap_or(row.status);
                 }
             }
+            list.end(load, loaded, PAGE_SIZE);
         }
         self.publish_history();
         self.load_method_names().await;
@@ -214,7 +220,7 @@ impl PaymentHistory {
     }
 
     /// Updates the row of a changed payment if it is displayed. Reloads the
-    /// first page for a new payment.
+    /// first page for new payments, a moment after the last of them.
     pub(super) fn follow_transaction(&self, invoice: &Invoice) {
         let known = {
             let mut state = self.history.borrow_mut();
@@ -222,16 +228,28 @@ impl PaymentHistory {
             let row = state.list.rows.iter_mut().find(|row| row.id == invoice.id);
             row.map(|row| row.status = invoice.status).is_some()
         };
-        let on_first_page = {
-            let state = self.history.borrow();
-            state.list.was_wanted() && state.list.page == 1
-        };
         if known {
             self.publish_history();
-        } else if on_first_page {
+        } else if self.shows_first_page() {
+            let event = self.history.borrow_mut().events.begin();
             let core = self.clone();
-            self.spawn(async move { core.load_transactions(1).await });
+            self.spawn(async move {
+                core.ports.clock.sleep(RELOAD_AFTER).await;
+                if core.history.borrow().events.is_current(event) && core.shows_first_page() {
+                    core.load_transactions(1).await;
+                }
+            });
         }
+    }
+
+    /// True if the first page is on display. The page loads its list whenever
+    /// it is visited, so nothing is read for it while it is not.
+    fn shows_first_page(&self) -> bool {
+        let shows_list = {
+            let list = &self.history.borrow().list;
+            list.was_wanted() && list.page == 1
+        };
+        shows_list && self.locales().parse(&self.page().1).path == PAGE
     }
 
     fn publish_history(&self) {

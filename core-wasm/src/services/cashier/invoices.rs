@@ -40,8 +40,6 @@ pub struct Invoices {
     declined: Vec<String>,
     /// Payments with a decline request in flight.
     pub(super) declining: Vec<String>,
-    /// True while open payments are polled.
-    pub(super) polling: bool,
 }
 
 impl Invoices {

@@ -10,6 +10,7 @@ use crate::{
         payment::{Direction, Event, OpenPayment, Screen, State},
     },
     ports::Area,
+    services::backoff::{Attempt, Retry},
     store::views::{OpenPaymentState, OpenPaymentView, TransactionKind},
     wire::{
         json::{parse, readable},
@@ -19,10 +20,8 @@ use crate::{
 
 /// Local-storage key of the open payments.
 pub(crate) const OPEN_KEY: &str = "openPayments";
-/// Initial polling interval without realtime, in milliseconds.
-const FIRST_POLL: u64 = 5_000;
-/// Maximum polling interval, in milliseconds.
-const LAST_POLL: u64 = 60_000;
+/// Polling intervals without realtime.
+const POLL: Retry = Retry { first: 5_000, last: 60_000 };
 /// Maximum number of stored payments; the oldest are dropped.
 const MAXIMUM_STORED: usize = 10;
 
@@ -160,27 +159,25 @@ impl Cashier {
         let open = self.open_payments();
         rows.extend(open.iter().map(|payment| self.open_payment_view(payment)));
         self.store.update(|slices| slices.open_payments.replace(rows));
-        if !open.is_empty() && !std::mem::replace(&mut self.invoices.borrow_mut().polling, true) {
-            let core = self.clone();
-            self.spawn(async move { core.poll_open_payments().await });
+        if open.is_empty() {
+            return;
         }
+        let part = self.clone();
+        self.repeat("open payments", POLL, move || {
+            let part = part.clone();
+            Box::pin(async move { part.poll_open_payments().await })
+        });
     }
 
-    async fn poll_open_payments(&self) {
-        let mut wait = FIRST_POLL;
-        loop {
-            self.ports.clock.sleep(wait).await;
-            if self.open_payments().is_empty() {
-                break;
-            }
-            if self.is_realtime_connected() {
-                wait = FIRST_POLL;
-            } else {
-                self.reconcile_invoices().await;
-                wait = LAST_POLL.min(wait.saturating_mul(2));
-            }
+    async fn poll_open_payments(&self) -> Attempt {
+        if self.open_payments().is_empty() {
+            return Attempt::Done;
         }
-        self.invoices.borrow_mut().polling = false;
+        if self.is_realtime_connected() {
+            return Attempt::Repeat;
+        }
+        self.reconcile_invoices().await;
+        Attempt::Failed
     }
 
     /// A sent payment without a response.

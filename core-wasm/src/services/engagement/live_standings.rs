@@ -125,9 +125,9 @@ impl Engagement {
             if state.details.is_none() || !state.on_display {
                 return;
             }
-            (state.load, state.identity.clone())
+            (state.load.latest(), state.identity.clone())
         };
         let part = self.clone();
-        self.spawn(async move { part.reload_tournament(load, &identity, false).await });
+        self.spawn(async move { part.reload_tournament(load, &identity).await });
     }
 }

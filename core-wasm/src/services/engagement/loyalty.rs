@@ -7,7 +7,7 @@ use crate::{
     domain::loyalty,
     error::CoreError,
     ports::Method,
-    services::{api::Call, player::Player},
+    services::{api::Call, generation::Generation, player::Player},
     store::views::{ListPhase, LoyaltyAccountView, LoyaltyLevelView, LoyaltyView, NextLevelView},
     wire::loyalty::{Level, LoyaltyAccount},
 };
@@ -21,8 +21,7 @@ pub(crate) struct Loyalty {
     /// In ascending order; empty until loaded.
     levels: Vec<Level>,
     phase: ListPhase,
-    /// Number of the last load. Answers to earlier loads are stale.
-    load: u64,
+    load: Generation,
 }
 
 /// Points and level of the player.
@@ -40,17 +39,17 @@ impl Engagement {
     pub(super) async fn load_loyalty(&self) {
         let load = {
             let mut state = self.loyalty.borrow_mut();
-            state.load += 1;
+            let load = state.load.begin();
             if state.phase == ListPhase::Failed {
                 state.phase = ListPhase::Loading;
             }
-            state.load
+            load
         };
         self.publish_loyalty();
         let (levels, account) = join(self.request_levels(), self.request_standing()).await;
         {
             let mut state = self.loyalty.borrow_mut();
-            if state.load != load {
+            if !state.load.is_current(load) {
                 return;
             }
             state.phase = ListPhase::Ready;

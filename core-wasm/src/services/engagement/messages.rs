@@ -129,23 +129,22 @@ impl Messages {
         let load = self.messages.borrow_mut().list.begin(page);
         self.publish_messages();
         let loaded = self.request_messages(page, PAGE_SIZE).await;
+        let loaded = self.logged("the messages could not be read", loaded);
         {
             let mut state = self.messages.borrow_mut();
-            match loaded {
-                _ if state.list.is_stale(load) => return,
-                Ok(page) => {
+            if state.list.is_stale(load) {
+                return;
+            }
+            match &loaded {
+                Some(page) => {
                     state.unread = page.unread;
                     if state.list.page == 1 {
                         state.take_latest(&page.rows);
                     }
-                    state.list.take((page.total, page.rows), PAGE_SIZE);
                 }
-                Err(error) => {
-                    self.ports.page.warn(&format!("the messages could not be read: {error}"));
-                    state.list.fail(false);
-                    state.fail_latest();
-                }
+                None => state.fail_latest(),
             }
+            state.list.end(load, loaded.map(|page| (page.total, page.rows)), PAGE_SIZE);
         }
         self.publish_messages();
     }

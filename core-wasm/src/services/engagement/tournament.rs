@@ -13,7 +13,11 @@ use crate::{
     },
     error::CoreError,
     ports::Method,
-    services::api::Call,
+    services::{
+        api::Call,
+        backoff::Retry,
+        generation::{Generation, Ticket},
+    },
     store::views::{
         CollectionView, PrizeView, StandingView, SubjectPhase, TournamentDetailsView, TournamentPageView,
     },
@@ -23,11 +27,9 @@ use crate::{
 /// A countdown that ends later than this is not waited for, in milliseconds: a
 /// day.
 const LONGEST_WAIT: u64 = 86_400_000;
-/// Delay of a reload after a countdown has ended, in milliseconds; doubled as
-/// long as the server has not moved on.
-const RELOAD_AFTER: u64 = 1000;
-/// Longest delay, in milliseconds.
-const LONGEST_DELAY: u64 = 60_000;
+/// Delays of a reload after a countdown has ended, as long as the server has
+/// not moved on or does not answer.
+const RETRY: Retry = Retry { first: 1000, last: 60_000 };
 
 /// State of the page.
 #[derive(Default)]
@@ -41,18 +43,14 @@ pub(crate) struct TournamentPage {
     /// Page of the standings, from one.
     standings_page: u32,
     pub(super) live: LiveStandings,
-    /// Delay of the next reload after the countdown.
-    delay: u64,
-    /// Number of the last wait for the end of the countdown. Earlier ones are
-    /// over.
-    wait: u64,
+    /// The last wait for the end of the countdown. Earlier ones are over.
+    wait: Generation,
     /// True while the page is on display.
     pub(super) on_display: bool,
     /// Number of the sign-in for which it was loaded: the answer names the
     /// player's entry.
     sign_ins: u64,
-    /// Number of the last load. Answers to earlier loads are stale.
-    pub(super) load: u64,
+    pub(super) load: Generation,
 }
 
 impl TournamentPage {
@@ -75,22 +73,23 @@ impl Engagement {
     pub(super) async fn load_tournament(&self, identity: String) {
         let load = {
             let mut state = self.tournament.borrow_mut();
-            let load = state.load + 1;
+            let load = state.load.begin();
+            let begun = state.load;
             let stays = state.identity == identity && state.sign_ins == self.sign_ins.get();
             if !stays || state.phase != SubjectPhase::Ready {
                 *state = TournamentPage { identity: identity.clone(), ..TournamentPage::default() };
             }
-            state.load = load;
+            state.load = begun;
             state.on_display = true;
             state.sign_ins = self.sign_ins.get();
             load
         };
         self.publish_tournament();
-        self.reload_tournament(load, &identity, false).await;
+        self.reload_tournament(load, &identity).await;
     }
 
-    /// Reads the tournament on display again; `late` if its countdown has ended.
-    pub(super) async fn reload_tournament(&self, load: u64, identity: &str, late: bool) {
+    /// Reads the tournament on display again.
+    pub(super) async fn reload_tournament(&self, load: Ticket, identity: &str) {
         self.read_live_standings();
         let asked = self.tournament.borrow().live.told;
         let loaded = self.request_tournament(identity).await;
@@ -100,19 +99,12 @@ impl Engagement {
         };
         {
             let mut state = self.tournament.borrow_mut();
-            if state.load != load || state.sign_ins != self.sign_ins.get() {
+            if !state.load.is_current(load) || state.sign_ins != self.sign_ins.get() {
                 return;
             }
-            let before = state.details.as_ref().map(|details| details.tournament.phase);
             match loaded {
                 Ok(Some(mut details)) => {
                     state.keep_newer(&mut details, asked);
-                    let moved = before != Some(details.tournament.phase);
-                    if moved {
-                        state.delay = RELOAD_AFTER;
-                    } else if late {
-                        state.delay = (state.delay * 2).min(LONGEST_DELAY);
-                    }
                     state.phase = SubjectPhase::Ready;
                     state.details = Some(details);
                     state.collections = collections;
@@ -166,29 +158,51 @@ impl Engagement {
             .collect()
     }
 
+    /// Milliseconds until the countdown on display ends; zero if it has ended.
+    fn left(&self) -> Option<u64> {
+        let state = self.tournament.borrow();
+        let details = state.details.as_ref().filter(|_| state.on_display)?;
+        let deadline = tournament_view(&details.tournament).deadline?;
+        Some(time::milliseconds(&deadline)?.saturating_sub(self.now()))
+    }
+
     /// Reloads the tournament when its countdown has ended.
-    fn reload_at_deadline(&self, load: u64) {
-        let (identity, wait, number) = {
-            let mut state = self.tournament.borrow_mut();
-            state.wait += 1;
-            let deadline =
-                state.details.as_ref().map(|details| tournament_view(&details.tournament).deadline);
-            let Some(at) = deadline.flatten().and_then(|at| time::milliseconds(&at)) else { return };
-            (state.identity.clone(), at.saturating_sub(self.now()) + state.delay, state.wait)
-        };
-        if wait > LONGEST_WAIT {
-            return;
-        }
-        let part = self.clone();
-        self.spawn(async move {
-            part.ports.clock.sleep(wait).await;
-            let is_due = {
-                let state = part.tournament.borrow();
-                state.on_display && state.load == load && state.wait == number
-            };
-            if is_due {
-                part.reload_tournament(load, &identity, true).await;
+    fn reload_at_deadline(&self, load: Ticket) {
+        let number = self.tournament.borrow_mut().wait.begin();
+        match self.left() {
+            Some(0) => self.await_next_phase(),
+            Some(left) if left <= LONGEST_WAIT => {
+                let part = self.clone();
+                self.spawn(async move {
+                    part.ports.clock.sleep(left).await;
+                    let is_due = {
+                        let state = part.tournament.borrow();
+                        state.load.is_current(load) && state.wait.is_current(number)
+                    };
+                    if is_due {
+                        part.await_next_phase();
+                    }
+                });
             }
+            _ => {}
+        }
+    }
+
+    /// Reloads the tournament until it has a countdown that has not ended, or
+    /// none.
+    fn await_next_phase(&self) {
+        let identity = self.tournament.borrow().identity.clone();
+        let part = self.clone();
+        self.repeat(&format!("tournament {identity}"), RETRY, move || {
+            let (part, identity) = (part.clone(), identity.clone());
+            Box::pin(async move {
+                let load = part.tournament.borrow().load.latest();
+                let is_late = || part.left() == Some(0) && part.tournament.borrow().identity == identity;
+                if is_late() {
+                    part.reload_tournament(load, &identity).await;
+                }
+                (!is_late()).into()
+            })
         });
     }
 
@@ -206,13 +220,13 @@ impl Engagement {
             if std::mem::replace(&mut state.entering, true) {
                 return Ok(());
             }
-            (id, state.load, state.identity.clone())
+            (id, state.load.latest(), state.identity.clone())
         };
         self.publish_tournament();
         let call = Call::new(Method::Post, format!("{TOURNAMENTS}/{}/participate", encode(&id)));
         let result = self.call_as_player(call).await.unwrap_or(Err(CoreError::Unauthorized));
         if result.is_ok() {
-            self.reload_tournament(load, &identity, false).await;
+            self.reload_tournament(load, &identity).await;
         } else {
             self.alert("global", "somethingWrong", Vec::new());
         }

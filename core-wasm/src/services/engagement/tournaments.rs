@@ -5,7 +5,7 @@ use crate::{
     domain::tournaments::{COMING, OVER, deadline},
     error::CoreError,
     ports::Method,
-    services::api::Call,
+    services::{api::Call, generation::Generation},
     store::views::{ListPhase, TournamentView, TournamentsView},
     wire::tournaments::Tournament,
 };
@@ -32,8 +32,7 @@ pub(crate) struct Tournaments {
     page: u32,
     more: ListPhase,
     small: bool,
-    /// Number of the last load. Answers to earlier loads are stale.
-    load: u64,
+    load: Generation,
 }
 
 impl Tournaments {
@@ -61,13 +60,13 @@ impl Engagement {
     pub(super) async fn load_tournaments(&self, small: bool) {
         let load = {
             let mut state = self.tournaments.borrow_mut();
-            state.load += 1;
+            let load = state.load.begin();
             state.small = small;
             state.page = 1;
             if state.phase == ListPhase::Failed {
                 state.phase = ListPhase::Loading;
             }
-            state.load
+            load
         };
         self.publish_tournaments();
         let size = self.tournaments.borrow().size();
@@ -78,7 +77,7 @@ impl Engagement {
         .await;
         {
             let mut state = self.tournaments.borrow_mut();
-            if state.load != load {
+            if !state.load.is_current(load) {
                 return;
             }
             match coming.and_then(|(_, coming)| Ok((coming, finished?))) {
@@ -104,14 +103,14 @@ impl Engagement {
                 return;
             }
             state.more = ListPhase::Loading;
-            (state.load, state.page + 1, state.size())
+            (state.load.latest(), state.page + 1, state.size())
         };
         self.publish_tournaments();
         let loaded = self.request_tournaments(&OVER, page, size).await;
         {
             let mut state = self.tournaments.borrow_mut();
             match loaded {
-                _ if state.load != load => return,
+                _ if !state.load.is_current(load) => return,
                 Ok((total, rows)) => {
                     state.more = ListPhase::Ready;
                     state.page = page;

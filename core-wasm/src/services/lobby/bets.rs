@@ -64,18 +64,10 @@ impl OwnGames {
         let call = Call::new(Method::Get, "/api/game/bets")
             .query("isSettled", Some(if settled { "true" } else { "false" }));
         let loaded = self.load_page::<Bet>(call, page.max(1), PAGE_SIZE).await;
-        {
-            let list = &mut self.bets.borrow_mut().list;
-            match loaded {
-                _ if list.is_stale(load) => return,
-                Ok(rows) => list.take(rows, PAGE_SIZE),
-                Err(error) => {
-                    self.ports.page.warn(&format!("bets could not be read: {error}"));
-                    list.fail(false);
-                }
-            }
+        let loaded = self.logged("bets could not be read", loaded);
+        if self.bets.borrow_mut().list.end(load, loaded, PAGE_SIZE) {
+            self.publish_bets();
         }
-        self.publish_bets();
     }
 
     fn publish_bets(&self) {

@@ -6,7 +6,11 @@ use crate::{
     error::CoreError,
     json::Value,
     ports::Task,
-    services::{api::Call, side_by_side},
+    services::{
+        api::Call,
+        generation::{Generation, Ticket},
+        side_by_side,
+    },
     store::views::{CategoryView, ListPhase, ProviderFilterView, SortOptionView, SubjectPhase},
     wire::{
         games::{Collection, Game, Provider},
@@ -54,8 +58,7 @@ pub struct Category {
     pages: u32,
     game_ids: Vec<String>,
     total: u32,
-    /// Number of the last load. Answers to earlier loads are stale.
-    load: u64,
+    load: Generation,
 }
 
 impl Category {
@@ -64,7 +67,7 @@ impl Category {
     }
 
     fn is_loading(&self) -> bool {
-        self.load > 0 && (self.phase == SubjectPhase::Loading || self.more == ListPhase::Loading)
+        self.load.has_begun() && (self.phase == SubjectPhase::Loading || self.more == ListPhase::Loading)
     }
 }
 
@@ -85,7 +88,7 @@ impl Lobby {
         let asked = pages.clamp(1, MOST_PAGES.max(self.category.borrow().pages + 1));
         let (load, goes_on) = {
             let mut state = self.category.borrow_mut();
-            let same = state.wanted == wanted && state.load > 0;
+            let same = state.wanted == wanted && state.load.has_begun();
             if same && state.is_loading() && state.asked == asked {
                 return;
             }
@@ -94,14 +97,14 @@ impl Lobby {
             if goes_on && state.more == ListPhase::Ready && is_enough {
                 return;
             }
-            let load = state.load + 1;
+            let load = state.load.begin();
             if goes_on {
                 state.more = ListPhase::Loading;
-                state.load = load;
             } else {
                 let keeps = state.wanted.identity == wanted.identity;
                 let before = std::mem::take(&mut *state);
-                *state = Category { wanted, load, more: ListPhase::Ready, ..Category::default() };
+                *state =
+                    Category { wanted, load: before.load, more: ListPhase::Ready, ..Category::default() };
                 if keeps {
                     state.collection = before.collection;
                     state.game_ids = before.game_ids;
@@ -136,7 +139,7 @@ impl Lobby {
 
     /// Finds the collection and the provider. False if there is no such
     /// collection.
-    async fn find_subject(&self, load: u64) -> Result<bool, CoreError> {
+    async fn find_subject(&self, load: Ticket) -> Result<bool, CoreError> {
         let (identity, filter) = {
             let wanted = &self.category.borrow().wanted;
             (wanted.identity.clone(), wanted.provider.clone())
@@ -149,7 +152,7 @@ impl Lobby {
             None => None,
         };
         let mut state = self.category.borrow_mut();
-        if state.load == load {
+        if state.load.is_current(load) {
             state.collection = Some(collection);
             state.provider = provider;
         }
@@ -157,7 +160,7 @@ impl Lobby {
     }
 
     /// Loads the pages that were asked for and are not loaded yet.
-    async fn load_pages(&self, load: u64) -> Result<(), CoreError> {
+    async fn load_pages(&self, load: Ticket) -> Result<(), CoreError> {
         let (first, asked) = {
             let state = self.category.borrow();
             if state.wanted.provider.is_some() && state.provider.is_none() {
@@ -185,9 +188,9 @@ impl Lobby {
         Ok(())
     }
 
-    fn take_page(&self, load: u64, page: u32, (ids, total): Page) {
+    fn take_page(&self, load: Ticket, page: u32, (ids, total): Page) {
         let mut state = self.category.borrow_mut();
-        if state.load != load {
+        if !state.load.is_current(load) {
             return;
         }
         if page == 1 {
@@ -231,10 +234,10 @@ impl Lobby {
         Ok((games.into_iter().map(|game| game.id).collect(), answer.total_rows))
     }
 
-    fn end_load(&self, load: u64, change: impl FnOnce(&mut Category)) {
+    fn end_load(&self, load: Ticket, change: impl FnOnce(&mut Category)) {
         {
             let mut state = self.category.borrow_mut();
-            if state.load != load {
+            if !state.load.is_current(load) {
                 return;
             }
             change(&mut state);

@@ -7,7 +7,10 @@ use crate::{
     domain::redirects::encode,
     error::CoreError,
     ports::Method,
-    services::api::Call,
+    services::{
+        api::Call,
+        generation::{Generation, Ticket},
+    },
     store::views::{CollectionView, Device, GameDetailsView, GamePageView, GameView, SubjectPhase},
     wire::games::{Collection, GameDetails},
 };
@@ -28,8 +31,7 @@ pub struct GamePage {
     similar_ids: Vec<String>,
     /// The game as a list has it.
     listed: Option<GameView>,
-    /// Number of the last load. Answers to earlier loads are stale.
-    load: u64,
+    load: Generation,
     /// True once the load of this game has begun.
     is_requested: bool,
 }
@@ -44,7 +46,7 @@ impl Lobby {
                 return;
             }
             *state = GamePage { is_requested: true, ..self.next_game(&state, &identity) };
-            state.load
+            state.load.latest()
         };
         self.publish_game();
         let (details, restricted) = join(self.request_game(&identity), self.is_restricted(&identity)).await;
@@ -92,7 +94,7 @@ impl Lobby {
         // Once the game was shown, the list of similar ones that it was in is gone.
         let kept = before.listed.clone().filter(|_| before.identity == identity);
         let listed = kept.or_else(|| self.listed_game(&identity, &before.similar_ids));
-        GamePage { identity, load: before.load + 1, listed, ..GamePage::default() }
+        GamePage { identity, load: before.load.next(), listed, ..GamePage::default() }
     }
 
     /// The game from a list of games for the visitor's country, in which it is
@@ -154,10 +156,10 @@ impl Lobby {
         ids
     }
 
-    fn change_game(&self, load: u64, change: impl FnOnce(&mut GamePage)) {
+    fn change_game(&self, load: Ticket, change: impl FnOnce(&mut GamePage)) {
         {
             let mut state = self.game_page.borrow_mut();
-            if state.load != load {
+            if !state.load.is_current(load) {
                 return;
             }
             change(&mut state);

@@ -40,20 +40,15 @@ impl OwnGames {
             .query("platform", Some(if small { PHONE } else { DESKTOP }))
             .query("countryCode", country);
         let loaded = self.call(call).await.and_then(|answer| answer.list::<Game>());
-        {
-            let mut state = self.played_games.borrow_mut();
-            match loaded {
-                _ if state.list.is_stale(load) => return,
-                Ok(games) => {
-                    self.publish_games(&games);
-                    state.list.take_all(games.into_iter().map(|game| game.id).collect());
-                }
-                Err(error) => {
-                    self.ports.page.warn(&format!("played games could not be read: {error}"));
-                    state.list.fail(true);
-                }
-            }
+        let loaded = self.logged("played games could not be read", loaded);
+        if self.played_games.borrow().list.is_stale(load) {
+            return;
         }
+        let ids = loaded.map(|games| {
+            self.publish_games(&games);
+            games.into_iter().map(|game| game.id).collect()
+        });
+        self.played_games.borrow_mut().list.end_all(load, ids);
         self.publish_played_games();
     }
 

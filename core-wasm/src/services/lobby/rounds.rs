@@ -22,18 +22,10 @@ impl OwnGames {
         self.publish_rounds();
         let call = Call::new(Method::Get, "/api/game/spins");
         let loaded = self.load_page::<Spin>(call, page.max(1), PAGE_SIZE).await;
-        {
-            let mut list = self.rounds.borrow_mut();
-            match loaded {
-                _ if list.is_stale(load) => return,
-                Ok(rows) => list.take(rows, PAGE_SIZE),
-                Err(error) => {
-                    self.ports.page.warn(&format!("rounds could not be read: {error}"));
-                    list.fail(false);
-                }
-            }
+        let loaded = self.logged("rounds could not be read", loaded);
+        if self.rounds.borrow_mut().end(load, loaded, PAGE_SIZE) {
+            self.publish_rounds();
         }
-        self.publish_rounds();
     }
 
     pub(super) fn publish_rounds(&self) {

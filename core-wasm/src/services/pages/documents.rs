@@ -6,7 +6,7 @@ use crate::{
     json::{self, Value},
     ports::Task,
     services::{
-        content::{CACHE_LIFETIME, LONGEST_RETRY, RETRY_AFTER, merged},
+        content::{CACHE_LIFETIME, RETRY, merged},
         side_by_side, sort_by_text,
     },
     store::views::{DocumentStatus, PageDocumentText},
@@ -155,7 +155,7 @@ impl Pages {
             let mut documents = self.page_documents.borrow_mut();
             match loaded {
                 Ok(Some((document, whole))) => {
-                    let until = self.now() + if whole { CACHE_LIFETIME } else { LONGEST_RETRY };
+                    let until = self.now() + if whole { CACHE_LIFETIME } else { RETRY.last };
                     let file = wanted.file.clone();
                     documents.kept.retain(|kept| kept.file != file);
                     documents.kept.push(Kept { file, document, until });
@@ -164,7 +164,7 @@ impl Pages {
                 Err(Unloaded) => {
                     // A document that was loaded before stays.
                     if let Some(kept) = documents.kept.iter_mut().find(|kept| kept.file == wanted.file) {
-                        kept.until = self.now() + LONGEST_RETRY;
+                        kept.until = self.now() + RETRY.last;
                     }
                 }
             }
@@ -236,22 +236,14 @@ impl Pages {
 
     /// Retries the document of the current page until it is loaded.
     fn retry_later(&self) {
-        if std::mem::replace(&mut self.page_documents.borrow_mut().retrying, true) {
-            return;
-        }
         let part = self.clone();
-        self.spawn(async move {
-            let mut wait = RETRY_AFTER;
-            loop {
-                part.ports.clock.sleep(wait).await;
-                let failed = |wanted: Wanted| part.is_shown_as(&wanted, DocumentStatus::Failed);
-                if !part.wanted().is_some_and(failed) {
-                    break;
-                }
+        self.repeat("document", RETRY, move || {
+            let part = part.clone();
+            Box::pin(async move {
                 part.reload_document().await;
-                wait = (wait * 2).min(LONGEST_RETRY);
-            }
-            part.page_documents.borrow_mut().retrying = false;
+                let failed = |wanted: Wanted| part.is_shown_as(&wanted, DocumentStatus::Failed);
+                (!part.wanted().is_some_and(failed)).into()
+            })
         });
     }
 }

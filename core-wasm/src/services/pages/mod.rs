@@ -61,8 +61,6 @@ pub(crate) struct PageDocuments {
     /// Path of the first page of each list that is loaded, by the path of the
     /// list.
     first: Vec<(String, String)>,
-    /// True while a failed load is being retried.
-    retrying: bool,
 }
 
 impl PageDocuments {

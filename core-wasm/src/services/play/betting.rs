@@ -12,7 +12,10 @@ use crate::{
     },
     error::CoreError,
     ports::Method,
-    services::api::Call,
+    services::{
+        api::Call,
+        generation::{Generation, Ticket},
+    },
     store::views::{BettingPhase, BettingView},
     wire::json::{Entries, Read},
 };
@@ -41,14 +44,14 @@ pub(crate) struct Betting {
     url: Option<String>,
     /// True if a player bets: the client has a token.
     is_real: bool,
-    /// Number of the last start. Answers to earlier ones are stale.
-    load: u64,
+    /// The last start.
+    load: Generation,
 }
 
 impl Betting {
     /// Forgets the client of a player whose session has ended.
     pub(crate) fn end(&mut self) {
-        *self = Self { load: self.load + 1, ..Self::default() };
+        *self = Self { load: self.load.next(), ..Self::default() };
     }
 }
 
@@ -99,8 +102,8 @@ impl Play {
             if state.url.is_some() && state.wanted == wanted {
                 return;
             }
-            let load = state.load + 1;
-            *state = Betting { wanted: wanted.clone(), load, ..Betting::default() };
+            let load = state.load.begin();
+            *state = Betting { wanted: wanted.clone(), load: state.load, ..Betting::default() };
             load
         };
         self.publish_betting();
@@ -108,7 +111,7 @@ impl Play {
         let token = self.request_token(&wanted, small, load).await;
         let refused = {
             let mut state = self.betting.borrow_mut();
-            if state.load != load {
+            if !state.load.is_current(load) {
                 return;
             }
             match token {
@@ -141,7 +144,7 @@ impl Play {
         self.ports.clock.sleep(TIMEOUT).await;
         {
             let mut state = self.betting.borrow_mut();
-            if state.load != load || state.phase != BettingPhase::Loading {
+            if !state.load.is_current(load) || state.phase != BettingPhase::Loading {
                 return;
             }
             state.phase = BettingPhase::TimedOut;
@@ -156,7 +159,7 @@ impl Play {
         &self,
         wanted: &Wanted,
         small: bool,
-        load: u64,
+        load: Ticket,
     ) -> Result<Option<String>, Stopped> {
         let Some(player) = self.player() else { return Ok(None) };
         let account = if let Some(account) = &wanted.account {
@@ -165,7 +168,7 @@ impl Play {
             // After a reload the accounts may not have arrived yet.
             let account = self.account_once_loaded().await?;
             let mut state = self.betting.borrow_mut();
-            if state.load == load {
+            if state.load.is_current(load) {
                 state.wanted.account.clone_from(&account);
             }
             account

@@ -9,7 +9,10 @@ use crate::{
     error::CoreError,
     json::Value,
     ports::Method,
-    services::api::Call,
+    services::{
+        api::Call,
+        generation::{Generation, Ticket},
+    },
     store::views::{GameView, MoneyView, PlayPhase, PlayView},
     wire::{
         games::{Game, GameStart},
@@ -48,14 +51,14 @@ pub(crate) struct Launch {
     max_bet: Option<MoneyView>,
     /// Number of times the visitor was to be told that this is a demo.
     reminders: u32,
-    /// Number of the last start. Answers to earlier ones are stale.
-    number: u64,
+    /// The last start.
+    number: Generation,
 }
 
 impl Launch {
     /// Forgets the game of a player whose session has ended.
     pub(crate) fn end(&mut self) {
-        *self = Self { number: self.number + 1, ..Self::default() };
+        *self = Self { number: self.number.next(), ..Self::default() };
     }
 }
 
@@ -127,9 +130,13 @@ impl Play {
         self.end_playing();
         let number = {
             let mut state = self.launch.borrow_mut();
-            let number = state.number + 1;
-            *state =
-                Launch { wanted: wanted.clone(), phase: PlayPhase::Starting, number, ..Launch::default() };
+            let number = state.number.begin();
+            *state = Launch {
+                wanted: wanted.clone(),
+                phase: PlayPhase::Starting,
+                number: state.number,
+                ..Launch::default()
+            };
             number
         };
         self.publish_play();
@@ -142,7 +149,7 @@ impl Play {
         };
         {
             let mut state = self.launch.borrow_mut();
-            if state.number != number {
+            if !state.number.is_current(number) {
                 return;
             }
             state.phase = phase;
@@ -167,7 +174,7 @@ impl Play {
     }
 
     /// Decides the mode and asks the server for the address of the game.
-    async fn request_start(&self, wanted: &Wanted, number: u64) -> Result<(PlayMode, String), Stopped> {
+    async fn request_start(&self, wanted: &Wanted, number: Ticket) -> Result<(PlayMode, String), Stopped> {
         if self.store.read(|slices| slices.session.get().excluded.is_some()) {
             return Err(Stopped::Plug(Plug::Excluded));
         }
@@ -182,7 +189,7 @@ impl Play {
             (PlayMode::Real, None) => {
                 let account = self.account_once_loaded().await?;
                 let mut state = self.launch.borrow_mut();
-                if state.number == number {
+                if state.number.is_current(number) {
                     state.wanted.account.clone_from(&account);
                 }
                 account
@@ -237,7 +244,7 @@ impl Play {
     }
 
     /// Watches the frame of a game whose address has arrived.
-    fn started(&self, mode: PlayMode, wanted: &Wanted, number: u64) {
+    fn started(&self, mode: PlayMode, wanted: &Wanted, number: Ticket) {
         let part = self.clone();
         self.spawn(async move {
             part.ports.clock.sleep(LOADING_TIMEOUT).await;
@@ -266,11 +273,11 @@ impl Play {
 
     /// Has the page tell the visitor that this is a demo, and what else is
     /// possible. The page waits until no other dialog is open.
-    fn remind(&self, number: u64) {
+    fn remind(&self, number: Ticket) {
         {
             let mut state = self.launch.borrow_mut();
             let plays = matches!(state.phase, PlayPhase::Loading | PlayPhase::Ready);
-            if state.number != number || !plays {
+            if !state.number.is_current(number) || !plays {
                 return;
             }
             state.reminders += 1;
@@ -278,10 +285,10 @@ impl Play {
         self.publish_play();
     }
 
-    fn time_out(&self, number: u64) {
+    fn time_out(&self, number: Ticket) {
         {
             let mut state = self.launch.borrow_mut();
-            if state.number != number || state.phase != PlayPhase::Loading {
+            if !state.number.is_current(number) || state.phase != PlayPhase::Loading {
                 return;
             }
             state.phase = PlayPhase::TimedOut;
@@ -372,7 +379,7 @@ impl Play {
         self.leave_betting();
         {
             let mut state = self.launch.borrow_mut();
-            *state = Launch { number: state.number + 1, ..Launch::default() };
+            *state = Launch { number: state.number.next(), ..Launch::default() };
         }
         self.publish_play();
     }

@@ -11,7 +11,7 @@ use crate::{
     },
     error::CoreError,
     ports::Area,
-    services::player::Player,
+    services::{backoff::Retry, generation::Generation, player::Player},
     store::views::PlaySessionView,
     wire::json::{Entries, ObjectBuilder, parse},
 };
@@ -26,7 +26,7 @@ const READ_AFTER: u64 = 2_000;
 /// Interval in which a session is noted as going on, in milliseconds.
 const MINUTE: u64 = 60_000;
 /// Time after which a failed reading is repeated, in milliseconds.
-const RETRY_AFTER: u64 = 10_000;
+const RETRY: Retry = Retry { first: 10_000, last: MINUTE };
 /// Longest time that an open round holds a reality check back, in milliseconds.
 /// A game that never reports the end of a round cannot suppress the check.
 const LONGEST_ROUND: u64 = 120_000;
@@ -61,8 +61,15 @@ pub(crate) struct PlaySession {
     is_reading: bool,
     /// True if the last reading failed.
     has_failed: bool,
-    /// Number of the last watch. Earlier ones have ended.
-    watch: u64,
+    /// The last watch. Earlier ones have ended.
+    watch: Generation,
+}
+
+impl PlaySession {
+    /// True if the last reading failed, and its result is on display.
+    fn must_read(&self) -> bool {
+        self.has_failed && self.display != Display::Away
+    }
 }
 
 impl Play {
@@ -188,11 +195,7 @@ impl Play {
     /// then, and notes every minute that the session goes on. An earlier watch
     /// ends.
     fn watch(&self, player: &Rc<Player>) {
-        let number = {
-            let mut state = player.play_session.borrow_mut();
-            state.watch += 1;
-            state.watch
-        };
+        let number = player.play_session.borrow_mut().watch.begin();
         let (part, watched) = (self.clone(), Rc::clone(player));
         player.spawn(async move {
             loop {
@@ -200,7 +203,7 @@ impl Play {
                 part.ports.clock.sleep(wait.min(MINUTE)).await;
                 {
                     let mut state = watched.play_session.borrow_mut();
-                    if state.watch != number || state.display != Display::Game {
+                    if !state.watch.is_current(number) || state.display != Display::Game {
                         return;
                     }
                     state.seen = part.now();
@@ -246,19 +249,31 @@ impl Play {
             part.ports.clock.sleep(after).await;
             // Changes after this point need another reading.
             reading.play_session.borrow_mut().is_reading = false;
-            let read = part.read_totals(&reading).await;
-            let again = {
-                let mut state = reading.play_session.borrow_mut();
-                state.has_failed = read.is_err();
-                state.has_failed && state.display != Display::Away
-            };
-            if let Err(error) = read {
-                part.ports.page.warn(&format!("rounds could not be read: {error}"));
+            part.read_session(&reading).await;
+            if reading.play_session.borrow().must_read() {
+                part.read_until_known(&reading);
             }
-            part.publish_session_of(&reading);
-            if again {
-                part.read_soon(&reading, RETRY_AFTER);
-            }
+        });
+    }
+
+    /// Reads and publishes the totals.
+    async fn read_session(&self, player: &Rc<Player>) {
+        let read = self.logged("rounds could not be read", self.read_totals(player).await);
+        player.play_session.borrow_mut().has_failed = read.is_none();
+        self.publish_session_of(player);
+    }
+
+    /// Repeats a reading that failed.
+    fn read_until_known(&self, player: &Rc<Player>) {
+        let (part, reading) = (self.clone(), Rc::clone(player));
+        player.repeat("totals", RETRY, move || {
+            let (part, reading) = (part.clone(), Rc::clone(&reading));
+            Box::pin(async move {
+                if reading.play_session.borrow().must_read() {
+                    part.read_session(&reading).await;
+                }
+                (!reading.play_session.borrow().must_read()).into()
+            })
         });
     }
 

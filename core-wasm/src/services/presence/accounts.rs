@@ -12,6 +12,7 @@ use crate::{
     ports::{Area, Method},
     services::{
         api::Call,
+        backoff::Retry,
         order::{Moment, Order},
         player::Player,
         shown_money, sort_by_text,
@@ -24,11 +25,8 @@ use crate::{
 
 /// Local-storage key of the equivalent currency's code.
 const EQUIVALENT_KEY: &str = "equivalentCurrency";
-/// Initial delay before a failed load of the accounts is retried, in
-/// milliseconds.
-const FIRST_RETRY: u64 = 5_000;
-/// Maximum retry delay, in milliseconds.
-const LAST_RETRY: u64 = 60_000;
+/// Delays of a failed load of the accounts.
+const RETRY: Retry = Retry { first: 5_000, last: 60_000 };
 
 /// The player's accounts.
 #[derive(Default)]
@@ -39,8 +37,6 @@ pub struct Accounts {
     busy: bool,
     phase: ListPhase,
     order: Order<Account>,
-    /// True while a failed load is being retried automatically.
-    retrying: bool,
     /// True while a full reload after a realtime gap is pending.
     rereading: bool,
 }
@@ -116,20 +112,13 @@ impl Player {
             accounts.phase = ListPhase::Failed;
         }
         self.publish_accounts();
-        if std::mem::replace(&mut self.accounts.borrow_mut().retrying, true) {
-            return;
-        }
-        let core = Rc::clone(self);
-        self.spawn(async move {
-            let mut wait = FIRST_RETRY;
-            loop {
-                core.ports.clock.sleep(wait).await;
-                if core.accounts.borrow().phase == ListPhase::Ready || core.load_accounts().await.is_ok() {
-                    break;
-                }
-                wait = LAST_RETRY.min(wait.saturating_mul(2));
-            }
-            core.accounts.borrow_mut().retrying = false;
+        let player = Rc::clone(self);
+        self.repeat("accounts", RETRY, move || {
+            let player = Rc::clone(&player);
+            Box::pin(async move {
+                let is_ready = player.accounts.borrow().phase == ListPhase::Ready;
+                (is_ready || player.load_accounts().await.is_ok()).into()
+            })
         });
     }
 

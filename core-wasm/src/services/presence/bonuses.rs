@@ -13,6 +13,7 @@ use crate::{
     ports::Method,
     services::{
         api::Call,
+        generation::{Generation, Ticket},
         order::{Moment, Order},
         player::Player,
         recent::Recent,
@@ -58,9 +59,9 @@ pub struct Bonuses {
     /// Bonuses with a change in flight.
     busy: Vec<String>,
     /// Number of the last load. Responses to earlier loads are stale.
-    reading: u64,
+    reading: Generation,
     /// Number of the last event.
-    events: u64,
+    events: Generation,
     /// Finished bonuses, from events.
     order: Order<()>,
 }
@@ -138,8 +139,7 @@ impl Player {
     fn begin_reading(self: &Rc<Self>, key: String, currency: Option<String>) -> Shared<Reading> {
         let number = {
             let mut state = self.bonuses.borrow_mut();
-            state.reading += 1;
-            state.reading
+            state.reading.begin()
         };
         let core = Rc::clone(self);
         let of = key.clone();
@@ -153,7 +153,7 @@ impl Player {
     /// Loads the lists. `None` if another load superseded this one.
     async fn read_lists(
         self: &Rc<Self>,
-        number: u64,
+        number: Ticket,
         asked: Moment,
         key: String,
         currency: Option<String>,
@@ -171,7 +171,7 @@ impl Player {
             self.call(offers),
         )
         .await;
-        if self.bonuses.borrow().reading != number {
+        if !self.bonuses.borrow().reading.is_current(number) {
             return None;
         }
         let mut whole = true;
@@ -300,15 +300,11 @@ impl Player {
             self.publish_bonuses();
             return;
         }
-        let number = {
-            let mut state = self.bonuses.borrow_mut();
-            state.events += 1;
-            state.events
-        };
+        let number = self.bonuses.borrow_mut().events.begin();
         let core = Rc::clone(self);
         self.spawn(async move {
             core.ports.clock.sleep(RELOAD_AFTER).await;
-            if core.bonuses.borrow().events == number {
+            if core.bonuses.borrow().events.is_current(number) {
                 core.reload_player_bonuses().await;
             }
         });

@@ -4,7 +4,7 @@ use super::Quests;
 use crate::{
     error::CoreError,
     ports::Method,
-    services::api::Call,
+    services::{api::Call, generation::Generation},
     store::views::{ListPhase, QuestGamesView},
     wire::games::Game,
 };
@@ -16,8 +16,7 @@ const MOST: usize = 100;
 #[derive(Default)]
 pub(super) struct Games {
     pub view: QuestGamesView,
-    /// Number of the last load. Answers to earlier loads are stale.
-    load: u64,
+    load: Generation,
 }
 
 impl Quests {
@@ -34,15 +33,14 @@ impl Quests {
                 .map(|known| known.conditions.games.iter().take(MOST).cloned().collect())
                 .unwrap_or_default();
             book.games.view = QuestGamesView { task, ..QuestGamesView::default() };
-            book.games.load += 1;
-            (book.games.load, identities)
+            (book.games.load.begin(), identities)
         };
         self.publish_quests();
         let loaded = self.request_games(&identities).await;
         {
             let book = self.book();
             let mut book = book.borrow_mut();
-            if book.games.load != load {
+            if !book.games.load.is_current(load) {
                 return;
             }
             match loaded {

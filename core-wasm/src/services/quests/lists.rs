@@ -5,7 +5,11 @@ use crate::{
     domain::quests::{QuestTab, tab},
     error::CoreError,
     ports::Method,
-    services::{api::Call, recent::Recent},
+    services::{
+        api::Call,
+        generation::{Generation, Ticket},
+        recent::Recent,
+    },
     store::views::ListPhase,
     wire::quests::{Quest, TaskChange},
 };
@@ -47,8 +51,7 @@ pub(super) struct QuestList {
     pub total: u32,
     /// True if a load was ever begun.
     pub wanted: bool,
-    /// Number of the last load. Answers to earlier loads are stale.
-    load: u64,
+    load: Generation,
 }
 
 /// The player's quests.
@@ -102,11 +105,10 @@ impl QuestBook {
         self.changes
     }
 
-    fn begin(&mut self, tab: QuestTab) -> u64 {
+    fn begin(&mut self, tab: QuestTab) -> Ticket {
         let list = self.list_mut(tab);
         list.wanted = true;
-        list.load += 1;
-        list.load
+        list.load.begin()
     }
 
     /// Takes the rows of an answer that was asked for when `asked` changes were
@@ -156,7 +158,7 @@ impl Quests {
         {
             let book = self.book();
             let mut book = book.borrow_mut();
-            if book.list(tab).load != load {
+            if !book.list(tab).load.is_current(load) {
                 return;
             }
             match loaded {
@@ -189,7 +191,7 @@ impl Quests {
             }
             book.more = ListPhase::Loading;
             let shown = u32::try_from(book.available.rows.len()).unwrap_or(0);
-            (book.available.load, shown / AVAILABLE + 1)
+            (book.available.load.latest(), shown / AVAILABLE + 1)
         };
         self.publish_quests();
         let loaded = self.request_list(QuestTab::Available, page).await;
@@ -197,7 +199,7 @@ impl Quests {
             let book = self.book();
             let mut book = book.borrow_mut();
             match loaded {
-                _ if book.available.load != load => return,
+                _ if !book.available.load.is_current(load) => return,
                 Ok((asked, (total, rows))) => {
                     book.more = ListPhase::Ready;
                     let rows = book.take(QuestTab::Available, asked, rows);

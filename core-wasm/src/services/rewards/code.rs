@@ -5,7 +5,7 @@ use crate::{
     domain::{otp, time, typed_text::cleaned},
     error::CoreError,
     ports::{Area, Method},
-    services::api::Call,
+    services::{api::Call, generation::Generation},
     store::views::BonusPageCodeView,
     wire::bonuses::{BonusCode, bonus_code_body},
 };
@@ -24,8 +24,8 @@ const BLOCK_KEY: &str = "bonusTimer";
 pub struct PageCode {
     text: String,
     busy: bool,
-    /// Number of the running countdown; earlier countdowns stop.
-    countdown: u64,
+    /// The running countdown; earlier ones stop.
+    countdown: Generation,
 }
 
 impl Rewards {
@@ -87,16 +87,12 @@ impl Rewards {
 
     /// Counts down a block, once per second.
     pub(super) fn watch_block(&self) {
-        let number = {
-            let mut state = self.page_code.borrow_mut();
-            state.countdown += 1;
-            state.countdown
-        };
+        let number = self.page_code.borrow_mut().countdown.begin();
         let rewards = self.clone();
         self.spawn(async move {
             while let Some(until) = rewards.blocked_until() {
                 rewards.ports.clock.sleep(otp::next_tick(until, rewards.now())).await;
-                if rewards.page_code.borrow().countdown != number {
+                if !rewards.page_code.borrow().countdown.is_current(number) {
                     return;
                 }
                 rewards.publish_bonuses_page();

@@ -57,18 +57,10 @@ impl Rewards {
             };
             Ok((answer.total_rows, rows))
         });
-        {
-            let list = &mut self.bonus_history.borrow_mut().list;
-            match answer {
-                _ if list.is_stale(load) => return,
-                Ok(rows) => list.take(rows, PAGE_SIZE),
-                Err(error) => {
-                    self.ports.page.warn(&format!("the history of bonuses could not be read: {error}"));
-                    list.fail(false);
-                }
-            }
+        let loaded = self.logged("the history of bonuses could not be read", answer);
+        if self.bonus_history.borrow_mut().list.end(load, loaded, PAGE_SIZE) {
+            self.publish_bonus_history();
         }
-        self.publish_bonus_history();
     }
 
     fn publish_bonus_history(&self) {

@@ -8,6 +8,7 @@ use crate::{
     ports::Method,
     services::{
         api::Call,
+        generation::Generation,
         offers::{offer_view, times},
         recent::Recent,
     },
@@ -38,8 +39,7 @@ pub struct BonusesPage {
     /// Currency of the displayed data.
     currency: Option<String>,
     kept: Recent<Vec<PlayerCashback>>,
-    /// Number of the last load. Responses to earlier loads are stale.
-    loading: u64,
+    loading: Generation,
 }
 
 impl Rewards {
@@ -49,7 +49,7 @@ impl Rewards {
         let currency = self.active_account().map(|account| account.currency);
         let number = {
             let mut state = self.bonuses_page.borrow_mut();
-            state.loading += 1;
+            let number = state.loading.begin();
             if state.currency != currency {
                 state.extra = Extra::default();
                 state.currency = currency;
@@ -58,13 +58,13 @@ impl Rewards {
             if state.phase != Some(ListPhase::Ready) {
                 state.phase = Some(ListPhase::Loading);
             }
-            state.loading
+            number
         };
         self.publish_bonuses_page();
         self.watch_block();
         let (cashback, whole) = join(self.cashback(), self.read_player_bonuses()).await;
         let (bonuses, spins) = self.package_contents().await;
-        if self.bonuses_page.borrow().loading != number {
+        if !self.bonuses_page.borrow().loading.is_current(number) {
             return;
         }
         {

@@ -3,7 +3,7 @@
 use super::Rewards;
 use crate::{
     domain::bonus_actions::availability, json::Value, ports::Method, services::api::Call,
-    store::views::WelcomeBonusView, wire::bonuses::BonusIssueStatus,
+    services::generation::Generation, store::views::WelcomeBonusView, wire::bonuses::BonusIssueStatus,
 };
 
 /// Path of the page.
@@ -12,19 +12,14 @@ const PAGE: &str = "/welcome-package";
 /// Loads of the page of the welcome package.
 #[derive(Debug, Default)]
 pub struct WelcomePackage {
-    /// Number of the last load. Responses to earlier loads are stale.
-    loading: u64,
+    loading: Generation,
 }
 
 impl Rewards {
     /// Loads the availability of the bonuses that the content of the page
     /// names. A failed load keeps the previous result.
     pub(super) async fn load_welcome_package(&self) {
-        let number = {
-            let mut state = self.welcome_package.borrow_mut();
-            state.loading += 1;
-            state.loading
-        };
+        let number = self.welcome_package.borrow_mut().loading.begin();
         let ids = self.welcome_bonuses();
         if ids.is_empty() {
             return;
@@ -34,7 +29,7 @@ impl Rewards {
             .array("bonusIds", &ids)
             .query("currency", currency.as_ref());
         let answer = self.call(call).await.and_then(|answer| answer.list::<BonusIssueStatus>());
-        if self.welcome_package.borrow().loading != number {
+        if !self.welcome_package.borrow().loading.is_current(number) {
             return;
         }
         match answer {

@@ -1,7 +1,12 @@
 //! Search by the server: for catalogues that are too large to be kept.
 
 use super::Search;
-use crate::{error::CoreError, store::views::ListPhase, wire::games::Game};
+use crate::{
+    error::CoreError,
+    services::generation::{Generation, Ticket},
+    store::views::ListPhase,
+    wire::games::Game,
+};
 
 /// Time without input before the server is asked, in milliseconds.
 const PAUSE: u64 = 250;
@@ -12,8 +17,7 @@ const MOST: u32 = 24;
 #[derive(Default)]
 pub(super) struct ByName {
     pub phase: ListPhase,
-    /// Number of the question. Answers to earlier ones are stale.
-    question: u64,
+    question: Generation,
     /// Games of the answer; those of the question before while it is asked.
     pub games: Vec<Game>,
     pub total: u32,
@@ -26,12 +30,12 @@ impl Search {
         let (question, typed) = {
             let searching = self.state();
             let state = &mut *searching.borrow_mut();
-            state.by_name.question += 1;
+            let question = state.by_name.question.begin();
             if !state.asks_server() {
                 return;
             }
             state.by_name.phase = ListPhase::Loading;
-            (state.by_name.question, state.typed.trim().to_owned())
+            (question, state.typed.trim().to_owned())
         };
         let search = self.clone();
         self.spawn(async move {
@@ -62,8 +66,8 @@ impl Search {
         });
     }
 
-    fn is_latest(&self, question: u64) -> bool {
-        self.state().borrow().by_name.question == question
+    fn is_latest(&self, question: Ticket) -> bool {
+        self.state().borrow().by_name.question.is_current(question)
     }
 
     async fn request_by_name(&self, typed: &str) -> Result<(Vec<Game>, u32), CoreError> {

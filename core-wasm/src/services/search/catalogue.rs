@@ -7,7 +7,11 @@ use crate::{
     domain::search::Index,
     error::CoreError,
     ports::{Method, Task},
-    services::{api::Call, side_by_side},
+    services::{
+        api::Call,
+        generation::{Generation, Ticket},
+        side_by_side,
+    },
     store::views::ListPhase,
     wire::games::{CatalogueGame, Collection, Provider},
 };
@@ -54,8 +58,7 @@ type Audience = (String, Option<String>);
 pub(super) struct Catalogue {
     pub phase: ListPhase,
     audience: Audience,
-    /// Number of the load. Answers to earlier loads are stale.
-    load: u64,
+    load: Generation,
     /// Games in the order of their popularity, and their index.
     pub games: Vec<CatalogueGame>,
     pub index: Index,
@@ -85,15 +88,14 @@ impl Search {
             let searching = self.state();
             let mut searching = searching.borrow_mut();
             let state = &mut searching.catalogue;
-            let is_new = state.load == 0 || state.audience != audience;
+            let is_new = !state.load.has_begun() || state.audience != audience;
             if !is_new && state.phase != ListPhase::Failed {
                 return;
             }
-            let load = state.load + 1;
+            let load = state.load.begin();
             if is_new {
-                *state = Catalogue { audience, ..Catalogue::default() };
+                *state = Catalogue { audience, load: state.load, ..Catalogue::default() };
             }
-            state.load = load;
             state.phase = ListPhase::Loading;
             load
         };
@@ -115,12 +117,12 @@ impl Search {
     }
 
     /// Loads the pages that are missing.
-    async fn load_catalogue(&self, load: u64) -> Result<(), CoreError> {
+    async fn load_catalogue(&self, load: Ticket) -> Result<(), CoreError> {
         loop {
             let (first, last) = {
                 let searching = self.state();
                 let state = &searching.borrow().catalogue;
-                if state.load != load {
+                if !state.load.is_current(load) {
                     return Ok(());
                 }
                 // How many there are is known with the first page.
@@ -160,7 +162,7 @@ impl Search {
     }
 
     /// Loads providers and collections. The search works without them.
-    async fn load_places(&self, load: u64) {
+    async fn load_places(&self, load: Ticket) {
         let collections = self.collections().await.map(|known| {
             let shown = known.iter().filter(|collection| !collection.is_hidden());
             let place = |collection: &Collection| Place {
@@ -189,10 +191,10 @@ impl Search {
         self.publish_search();
     }
 
-    fn change_catalogue(&self, load: u64, change: impl FnOnce(&mut Catalogue)) {
+    fn change_catalogue(&self, load: Ticket, change: impl FnOnce(&mut Catalogue)) {
         let searching = self.state();
         let state = &mut searching.borrow_mut().catalogue;
-        if state.load == load {
+        if state.load.is_current(load) {
             change(state);
         }
     }

@@ -6,7 +6,7 @@ use super::{Core, parts::part, realtime::Watcher};
 use crate::{
     error::CoreError,
     ports::{Method, Task},
-    services::api::Call,
+    services::{api::Call, generation::Generation},
     store::views::{ListPhase, WinnerView, WinnersView, image_url},
     wire::{games::Winner, realtime},
 };
@@ -53,8 +53,7 @@ pub(crate) struct Board {
     paused: bool,
     /// True while a change is due.
     ticking: bool,
-    /// Number of the last load. Answers to earlier loads are stale.
-    load: u64,
+    load: Generation,
 }
 
 /// Puts a winner first. A game is in the list once.
@@ -76,8 +75,7 @@ impl Winners {
             }
             state.channel = Some(channel.clone());
             state.phase = ListPhase::Loading;
-            state.load += 1;
-            state.load
+            state.load.begin()
         };
         self.watch(Watcher::Winners, vec![channel]);
         self.publish_winners();
@@ -88,7 +86,7 @@ impl Winners {
         let answer = self.call(call).await.and_then(|answer| answer.list::<Winner>());
         {
             let mut state = self.board.borrow_mut();
-            if state.load != load {
+            if !state.load.is_current(load) {
                 return;
             }
             match answer {
@@ -112,7 +110,7 @@ impl Winners {
         let mut state = self.board.borrow_mut();
         state.channel = None;
         state.waiting.clear();
-        state.load += 1;
+        state.load.begin();
     }
 
     fn pause_winners(&self, paused: bool) {

@@ -1,0 +1,271 @@
+//! A server that fails for a long time is not asked more often by pages that
+//! stay open, and everything is read again once it is back.
+
+use std::{cell::Cell, rc::Rc};
+
+use super::{
+    limits::{self, DAY, MINUTE},
+    support::{INVOICES, invoice, invoice_event, open_wallet, world_with_player},
+};
+use crate::{
+    domain::routes::ROUTES,
+    services::{
+        backoff::{Attempt, Retry},
+        forms::FormName,
+        generation::Generation,
+    },
+    store::views::{RealtimeState, StartPhase, SubjectPhase},
+    testing::{Reply, Tab, World},
+};
+
+/// Requests of one page in ten minutes of failures, those of its own opening
+/// included. Loops of accounts, limits, texts and documents make 13 each.
+const MOST: usize = 75;
+const TEN_MINUTES: u64 = 10 * MINUTE;
+
+fn down() -> Reply {
+    Reply::raw(503, "<!doctype html><title>Down</title>")
+}
+
+/// What the ui asks for when it shows a page.
+fn visit(world: &World, tab: &Tab, name: &str) {
+    match name {
+        "home" | "main" => world.act(tab, async |core| {
+            core.load_lobby().await;
+            drop(core.watch_winners(false).await);
+        }),
+        "contact" => world.act(tab, async |core| drop(core.open_form(FormName::Contact).await)),
+        "info" => world.act(tab, async |core| drop(core.open_form(FormName::Profile).await)),
+        "bonuses" => world.act(tab, async |core| drop(core.load_bonuses_page().await)),
+        "documents" => world.act(tab, async |core| drop(core.load_documents().await)),
+        "referral" => world.act(tab, async |core| drop(core.load_referrals(1).await)),
+        "security" => world.act(tab, async |core| drop(core.load_login_sessions(1).await)),
+        "limits" => world.act(tab, async |core| drop(core.load_limits().await)),
+        "notifications" => world.act(tab, async |core| drop(core.load_messages(1).await)),
+        "history" => world.act(tab, async |core| {
+            drop(core.load_transactions(1).await);
+            drop(core.load_transaction_totals().await);
+            drop(core.load_bonus_history(1).await);
+            drop(core.load_free_spin_history(1).await);
+            drop(core.load_rounds(1).await);
+            drop(core.load_bets(false, 1).await);
+        }),
+        "welcomePackage" => world.act(tab, async |core| drop(core.load_welcome_package().await)),
+        "category" => world.act(tab, async |core| {
+            drop(core.load_category("slots".to_owned(), None, None, 1, false).await);
+        }),
+        "providers" => world.act(tab, async |core| drop(core.load_providers().await)),
+        "game" => world.act(tab, async |core| {
+            drop(core.load_game("gem".to_owned()).await);
+            drop(core.start_game("gem".to_owned(), Some(true), false).await);
+        }),
+        "favorites" => world.act(tab, async |core| drop(core.load_favorites().await)),
+        "recentlyPlayed" => world.act(tab, async |core| drop(core.load_played_games(false).await)),
+        "betting" => world.act(tab, async |core| drop(core.load_betting(false, false).await)),
+        "loyalty" => world.act(tab, async |core| drop(core.load_loyalty().await)),
+        "tournaments" => world.act(tab, async |core| drop(core.load_tournaments(false).await)),
+        "tournament" => world.act(tab, async |core| drop(core.load_tournament("cup".to_owned()).await)),
+        "wallet" => open_wallet(world, tab),
+        // Documents of the content, loaded by the address, and pages that only lead on.
+        "autologin" | "socialCallback" | "verification" | "bonus" | "static" | "questions" | "question"
+        | "categories" | "contentPage" => {}
+        other => panic!("what does the page {other} ask for?"),
+    }
+}
+
+fn path_of(pattern: &str) -> String {
+    let segments = pattern.split('/').map(|segment| if segment.starts_with(':') { "cup" } else { segment });
+    segments.collect::<Vec<_>>().join("/")
+}
+
+#[test]
+fn no_page_asks_a_failing_server_again_and_again() {
+    let mut too_many = Vec::new();
+    for route in ROUTES.iter().filter(|route| route.served) {
+        for from_the_start in [false, true] {
+            let world = world_with_player(10_000_000);
+            let path = path_of(route.path);
+            let tab = if from_the_start {
+                world.server.set_outage(Some(down()));
+                world.started(&path)
+            } else {
+                let tab = world.started(&path);
+                world.advance(5_000);
+                world.server.set_outage(Some(down()));
+                tab
+            };
+            let before = world.server.count_all();
+            if !from_the_start {
+                visit(&world, &tab, route.name);
+            }
+            world.advance(TEN_MINUTES);
+            let asked = world.server.count_all() - before;
+            // A start reads a single file before it fails, every 15 seconds.
+            if asked > MOST {
+                too_many.push(format!("{} ({from_the_start}): {asked}", route.name));
+            }
+        }
+    }
+    assert!(too_many.is_empty(), "{}", too_many.join("\n"));
+}
+
+#[test]
+fn a_failed_start_has_one_chain_of_repetitions() {
+    let world = World::default();
+    world.server.set_outage(Some(down()));
+    let tab = world.started("/");
+    for press in 0..10 {
+        if press % 2 == 0 {
+            world.act(&tab, async |core| core.retry_start().await);
+        } else {
+            tab.core.set_online(true);
+        }
+        world.advance(100);
+    }
+    let before = world.server.count("GET /config.json");
+    world.advance(TEN_MINUTES);
+    let starts = world.server.count("GET /config.json") - before;
+    assert!((38..=40).contains(&starts), "{starts}");
+    world.server.set_outage(None);
+    world.advance(15_000);
+    assert_eq!(tab.core.store.read(|slices| slices.app.get().phase), StartPhase::Ready);
+    let before = world.server.count("GET /config.json");
+    world.advance(MINUTE);
+    assert_eq!(world.server.count("GET /config.json"), before);
+}
+
+const TOURNAMENTS: &str = "GET /api/retention/tournaments";
+
+fn with_tournament(world: &World, begins_after: u64) {
+    let row = format!(
+        r#"{{"id":"t1","identity":"cup","title":"Cup","type":1,"state":2,"isAvailable":true,
+            "startAt":"{}","endAt":"{}","prizes":[],"leaderboard":[]}}"#,
+        limits::at(world.now() + begins_after),
+        limits::at(world.now() + DAY),
+    );
+    world.server.always(TOURNAMENTS, Reply::data(&format!("[{row}]")));
+    world.server.always("GET /api/retention/tournaments/t1", Reply::data(&row));
+}
+
+#[test]
+fn a_tournament_whose_server_fails_at_the_deadline_is_asked_for_ever_more_rarely() {
+    for reply in [down(), Reply::data("[]")] {
+        let world = World::default();
+        with_tournament(&world, MINUTE);
+        let tab = world.started("/tournaments/cup");
+        world.act(&tab, async |core| drop(core.load_tournament("cup".to_owned()).await));
+        let phase = tab.core.store.read(|slices| slices.tournament.get().phase);
+        assert_eq!(phase, SubjectPhase::Ready);
+        world.advance(MINUTE);
+        world.server.always(TOURNAMENTS, reply);
+        let before = world.server.count(TOURNAMENTS);
+        world.advance(TEN_MINUTES);
+        // After 1, 2, 4, 8, 16, 32 seconds, then every minute.
+        let asked = world.server.count(TOURNAMENTS) - before;
+        assert!((10..=16).contains(&asked), "{asked}");
+        with_tournament(&world, MINUTE);
+        world.advance(MINUTE);
+        let deadline = tab.core.store.read(|slices| slices.tournament.get().details.clone());
+        assert_eq!(deadline.and_then(|details| details.tournament.deadline), Some(limits::at(world.now())));
+    }
+}
+
+#[test]
+fn limits_whose_due_reload_fails_are_read_again() {
+    let (world, tab) = limits::opened(&[limits::row("d", 3, "daily", "50", "50", "")]);
+    let list = "GET /api/player/limits";
+    world.advance(DAY);
+    world.server.fail(list, down());
+    world.advance(2 * MINUTE);
+    world.server.clear_faults();
+    limits::answers(&world, &[limits::row("d", 3, "daily", "50", "0", "")]);
+    world.advance(MINUTE);
+    assert_eq!(limits::shown(&tab)[0].used.amount, "0");
+    let before = world.server.count(list);
+    world.advance(TEN_MINUTES);
+    assert_eq!(world.server.count(list), before);
+}
+
+#[test]
+fn events_of_payments_read_the_history_only_while_it_is_on_display_and_once() {
+    let world = world_with_player(10_000_000);
+    let page = |ids: &[&str]| {
+        let rows: Vec<String> =
+            ids.iter().map(|id| invoice(id, 1, "card", "5", "2026-11-20T10:00:00Z")).collect();
+        Reply::data(&format!("[{}]", rows.join(",")))
+    };
+    world.server.always(INVOICES, page(&[]));
+    let tab = world.started("/profile/history");
+    tab.core.realtime_state(RealtimeState::Connected);
+    world.act(&tab, async |core| drop(core.load_transactions(1).await));
+    let burst = |from: u32| {
+        for number in from..from + 10 {
+            invoice_event(
+                &world,
+                &tab,
+                &invoice(&format!("p{number}"), 1, "card", "5", "2026-11-20T10:00:00Z"),
+            );
+        }
+    };
+    let before = world.server.count(INVOICES);
+    burst(0);
+    world.server.always(INVOICES, page(&["p1"]));
+    world.advance(1000);
+    assert_eq!(world.server.count(INVOICES), before + 1);
+    assert!(tab.core.store.read(|slices| slices.transactions.get("p1").is_some()));
+    tab.core.locate("https://site.test/contact");
+    burst(10);
+    world.advance(MINUTE);
+    assert_eq!(world.server.count(INVOICES), before + 1);
+    // The page loads its list when it is visited, so nothing was missed.
+    burst(20);
+    tab.core.locate("https://site.test/profile/history");
+    world.act(&tab, async |core| drop(core.load_transactions(1).await));
+    assert_eq!(world.server.count(INVOICES), before + 2);
+}
+
+#[test]
+fn a_key_has_one_loop_whose_delays_grow() {
+    let world = World::default();
+    let tab = world.tab();
+    let tries: Rc<Cell<u32>> = Rc::default();
+    let outcome = Rc::new(Cell::new(Attempt::Failed));
+    let begin = |key: &str| {
+        let (tries, outcome) = (Rc::clone(&tries), Rc::clone(&outcome));
+        tab.core.repeat(key, Retry { first: 100, last: 400 }, move || {
+            tries.set(tries.get() + 1);
+            let outcome = outcome.get();
+            Box::pin(async move { outcome })
+        });
+    };
+    begin("one");
+    begin("one");
+    for (passed, expected) in [(99, 0), (1, 1), (199, 1), (1, 2), (400, 3), (400, 4)] {
+        world.advance(passed);
+        assert_eq!(tries.get(), expected);
+    }
+    outcome.set(Attempt::Repeat);
+    world.advance(400);
+    world.advance(100);
+    assert_eq!(tries.get(), 6, "the delay is the first one again");
+    outcome.set(Attempt::Done);
+    world.advance(100);
+    world.advance(10_000);
+    assert_eq!(tries.get(), 7);
+    begin("one");
+    begin("two");
+    world.advance(100);
+    assert_eq!(tries.get(), 9, "a loop that has ended can begin again; keys do not know each other");
+}
+
+#[test]
+fn only_the_latest_request_is_current() {
+    let mut generation = Generation::default();
+    assert!(!generation.has_begun());
+    let first = generation.begin();
+    assert!(generation.has_begun() && generation.is_current(first));
+    let second = generation.begin();
+    assert!(!generation.is_current(first) && generation.is_current(second));
+    assert_eq!(generation.latest(), second);
+    assert!(!generation.next().is_current(second));
+}
