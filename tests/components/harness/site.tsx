@@ -16,6 +16,13 @@ const REAL_TIMEOUT = globalThis.setTimeout;
 
 /** A history that moves by itself, as a browser's does. */
 class MovingHistory extends FakeHistory {
+  /** Another document of the same window. */
+  go(address: string): void {
+    this.entries.splice(this.index + 1);
+    this.entries.push({ address: new URL(address, this.address()).href, state: null });
+    this.index += 1;
+  }
+
   override move(steps: number): void {
     super.move(steps);
     REAL_TIMEOUT(() => this.deliver());
@@ -40,6 +47,8 @@ export interface OpenSite {
   back: () => void;
   /** Ends the site and starts it again with what it has stored, as a reload does. */
   reload: () => Promise<void>;
+  /** Ends the site and starts it at another address, as typing an address does. */
+  visit: (address: string) => Promise<void>;
 }
 
 /** An access token that is valid for a day. The site reads when it ends, and never the signature. */
@@ -90,14 +99,17 @@ export async function open(
   const history = new MovingHistory(new URL(address, window.location.origin).href);
   let site = await start(history);
   atEnd(() => site.end());
+  const again = async (moves: () => void = () => undefined) => {
+    history.leave();
+    site.end();
+    moves();
+    site = await start(history);
+  };
   return {
     core: () => site.core,
     address: () => history.address().slice(window.location.origin.length),
     back: () => history.move(-1),
-    reload: async () => {
-      history.leave();
-      site.end();
-      site = await start(history);
-    },
+    reload: () => again(),
+    visit: (to) => again(() => history.go(to)),
   };
 }
