@@ -6,7 +6,7 @@ import { CASES, type Case, isLoading, type Press } from "./dialog-cases.ts";
 import { expectAccessible, expectFits, expectLargeTargets, expectReadable } from "./harness/accessibility.ts";
 import { tap, usePhone } from "./harness/fingers.ts";
 import { slowly } from "./harness/hands.ts";
-import { dialogs, expectCount } from "./harness/pages.ts";
+import { dialogs, expectCount, focus } from "./harness/pages.ts";
 import { allowErrors } from "./harness/setup.ts";
 
 /** A place above every sheet on phones. */
@@ -70,9 +70,7 @@ async function walk(visitor: Visitor, { title, arrange, control, returnsTo }: Ca
   const dialog = page.getByRole("dialog", { name: title });
   for (const leave of ["Dismiss", "Back"] as const) {
     const opener = await control(visitor.press, site);
-    await expect.element(opener).toBeVisible();
-    const element = opener.element();
-    if (element instanceof HTMLElement) element.focus();
+    await focus(opener);
     const others = dialogs.elements().length;
     await visitor.open(opener);
     await expect.element(dialog.getByRole("button").last()).toBeVisible();
