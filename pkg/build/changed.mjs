@@ -3,20 +3,20 @@ import { output, StepError } from "./steps.mjs";
 
 /** Browser tests of each folder of ui/src/features, by the names of their files. */
 export const SPECS_OF_FEATURES = {
-  access: ["accessibility", "arrivals", "forms", "recovery", "registration", "session", "walk-dialogs"],
+  access: ["accessibility", "arrivals", "forms", "recovery", "registration", "session"],
   account: ["account", "bonuses", "details", "documents", "history", "limits", "profile", "wallet-page", "walk-routes"],
   balance: ["details", "wallet-page"],
   betting: ["engagement", "sportsbook"],
-  cashier: ["deposit", "faults-deposit", "limits", "open-payments", "wallet-page", "withdraw", "walk-dialogs"],
+  cashier: ["deposit", "faults-deposit", "limits", "open-payments", "wallet-page", "withdraw"],
   chat: ["chat"],
   contact: ["account-pages", "faults-site", "forms"],
   content: ["content-pages", "walk-routes"],
-  games: ["games-client", "home", "lobby", "play", "search", "walk-dialogs", "walk-routes"],
+  games: ["games-client", "home", "lobby", "play", "search", "walk-routes"],
   home: ["home"],
-  loyalty: ["engagement", "walk-dialogs"],
+  loyalty: ["engagement"],
   notifications: ["engagement"],
-  quests: ["quests", "walk-dialogs"],
-  search: ["search", "walk-dialogs"],
+  quests: ["quests"],
+  search: ["search"],
   tournaments: ["engagement", "walk-routes"],
 };
 
@@ -40,7 +40,12 @@ const ROWS = [
   { files: /^tests\/engines\//, suites: ["firefox", "webkit"] },
   { files: /^tests\/bench\//, suites: [] },
   { files: /^ui\/src\/features\/([\w-]+)\//, suites: OF_THE_PAGE, browser: (area) => SPECS_OF_FEATURES[area] },
-  { files: /^ui\/content\//, suites: ["unit", "browser"], browser: ["content-pages", "walk-routes", "walk-dialogs"] },
+  {
+    files: /^ui\/content\//,
+    suites: ["unit", "components", "browser"],
+    components: ["dialogs"],
+    browser: ["content-pages", "walk-routes"],
+  },
   { files: /^(ui|pkg\/src)\//, suites: OF_THE_PAGE },
   { files: /./, suites: EVERYTHING },
 ];

@@ -10,20 +10,13 @@ import { content } from "../../ui/build/content.ts";
 import { flags } from "../../ui/build/flags.ts";
 import { inUi } from "../../ui/build/paths.ts";
 import { styles } from "../../ui/build/styles.ts";
+import { launchOptions } from "../chromium.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SAMPLES = join(ROOT, "tests", "samples");
 
-/** The same as for the browser tests, and fonts that are drawn alike on every machine. */
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--in-process-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
+/** Fonts and colours that are drawn alike on every machine. */
+const DRAWN_ALIKE = [
   "--font-render-hinting=none",
   "--disable-lcd-text",
   "--force-color-profile=srgb",
@@ -54,8 +47,6 @@ class PicturesFirst extends BaseSequencer {
     return [...files].sort((one, other) => (rank(one) < rank(other) ? -1 : 1));
   }
 }
-
-const executablePath = process.env["CHROMIUM"];
 
 export default defineConfig({
   root: ROOT,
@@ -108,7 +99,7 @@ export default defineConfig({
       },
       viewport: { width: 1280, height: 720 },
       provider: playwright({
-        launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: FLAGS },
+        launchOptions: launchOptions(DRAWN_ALIKE),
         actionTimeout: 5000,
         contextOptions: {
           // The page around that of the tests: a larger test page would be scaled.

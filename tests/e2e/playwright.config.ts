@@ -1,18 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
-
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--in-process-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
-
-const executablePath = process.env["CHROMIUM"];
+import { launchOptions } from "../chromium.ts";
 
 export default defineConfig({
   testDir: ".",
@@ -27,7 +15,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: "../../target/test-reports/browser.json" }]],
   use: {
-    launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: FLAGS },
+    launchOptions: launchOptions(),
     actionTimeout: 20_000,
     // Requests of a service worker cannot be intercepted; the tests of the installed app allow it.
     serviceWorkers: "block",

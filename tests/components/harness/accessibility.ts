@@ -4,9 +4,13 @@ import { expect } from "vitest";
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** The violations that axe finds now, as rule and element. Rules that cannot hold here may be left out. */
-export async function violations(within: string | undefined, without: readonly string[] = []): Promise<string[]> {
+export function violations(within: string | undefined, without: readonly string[] = []): Promise<string[]> {
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
-  const options: axe.RunOptions = { runOnly: TAGS, resultTypes: ["violations"], rules, iframes: false };
+  return find(within, { runOnly: TAGS, rules });
+}
+
+async function find(within: string | undefined, wanted: axe.RunOptions): Promise<string[]> {
+  const options: axe.RunOptions = { ...wanted, resultTypes: ["violations"], iframes: false };
   const result = await axe.run(within === undefined ? document : { include: [[within]] }, options);
   const found: string[] = [];
   for (const { id, nodes } of result.violations)
@@ -38,11 +42,31 @@ async function expectStill(): Promise<void> {
     .toBeGreaterThan(2);
 }
 
-/** Asserts that axe finds nothing in the page, or in the dialogs while one is open: what is below is inert. */
+/** The dialogs while one is open: what is below is inert. */
+const shown = () => (document.querySelector("#layers [role=dialog]") ? "#layers" : undefined);
+
+/** Asserts that axe finds nothing in the page, or in the dialogs while one is open. */
 export async function expectAccessible(): Promise<void> {
   await expectStill();
-  const within = document.querySelector("#layers [role=dialog]") ? "#layers" : undefined;
-  expect(await violations(within), "accessibility").toEqual([]);
+  expect(await violations(shown()), "accessibility").toEqual([]);
+}
+
+/** Asserts that all text can be read in a theme: everything else is independent of it. */
+export async function expectReadable(theme: "dark" | "light"): Promise<void> {
+  const { dataset } = document.documentElement;
+  const before = dataset["theme"];
+  dataset["theme"] = theme;
+  await expectStill();
+  const found = await find(shown(), { runOnly: { type: "rule", values: ["color-contrast"] } });
+  dataset["theme"] = before;
+  expect(found, `contrast, ${theme}`).toEqual([]);
+}
+
+/** Asserts that controls are large enough and far enough apart for a finger. */
+export async function expectLargeTargets(): Promise<void> {
+  await expectStill();
+  const found = await find(shown(), { runOnly: { type: "rule", values: ["target-size"] } });
+  expect(found, "size of controls").toEqual([]);
 }
 
 /** Asserts that neither the page nor a dialog scrolls to the side. */

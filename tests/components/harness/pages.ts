@@ -135,11 +135,16 @@ export const heading = page.getByRole("heading", { level: 1 });
 /** A part of the page with a name. */
 export const region = (name: string): Locator => page.getByRole("region", { name, exact: true });
 
-/** Focuses a control without a pointer, then presses a key. */
-export async function press(control: Locator, key: string): Promise<void> {
+/** Focuses a control without a pointer. */
+export async function focus(control: Locator): Promise<void> {
   await expect.element(control).toBeVisible();
   const element = control.element();
   if (element instanceof HTMLElement) element.focus();
+}
+
+/** Focuses a control without a pointer, then presses a key. */
+export async function press(control: Locator, key: string): Promise<void> {
+  await focus(control);
   await userEvent.keyboard(key);
 }
 

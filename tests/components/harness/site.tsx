@@ -4,6 +4,7 @@ import { loadCore } from "@player-site/core/bundler";
 import phoneTableUrl from "@player-site/core/phone-table.json?url";
 import { App } from "../../../ui/src/app/app.tsx";
 import { beginNavigation, createNavigation } from "../../../ui/src/app/navigation.ts";
+import { started, whenReady } from "../../../ui/src/app/phases.ts";
 import { FakeHistory } from "../../../ui/src/navigation/fake-history.ts";
 import { json } from "./api.ts";
 import { setCookie } from "./cookies.ts";
@@ -15,6 +16,13 @@ const REAL_TIMEOUT = globalThis.setTimeout;
 
 /** A history that moves by itself, as a browser's does. */
 class MovingHistory extends FakeHistory {
+  /** Another document of the same window. */
+  go(address: string): void {
+    this.entries.splice(this.index + 1);
+    this.entries.push({ address: new URL(address, this.address()).href, state: null });
+    this.index += 1;
+  }
+
   override move(steps: number): void {
     super.move(steps);
     REAL_TIMEOUT(() => this.deliver());
@@ -39,6 +47,8 @@ export interface OpenSite {
   back: () => void;
   /** Ends the site and starts it again with what it has stored, as a reload does. */
   reload: () => Promise<void>;
+  /** Ends the site and starts it at another address, as typing an address does. */
+  visit: (address: string) => Promise<void>;
 }
 
 /** An access token that is valid for a day. The site reads when it ends, and never the signature. */
@@ -53,48 +63,23 @@ export function accessToken(): string {
   return `${encode({ alg: "HS256", typ: "JWT" })}.${encode(payload)}.c2FtcGxl`;
 }
 
-/** Resolves when the core knows what to show. */
-function started(core: Core): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (core.snapshot("app").phase === "starting") return;
-      stop();
-      resolve();
-    };
-    const stop = core.subscribe("app", look);
-    look();
-  });
-}
-
-/** Begins something once the site can be used. Returns what ends it. */
-function whenReady(core: Core, begin: () => () => void): () => void {
-  let end: () => void = () => undefined;
-  const look = () => {
-    if (core.snapshot("app").phase !== "ready") return;
-    stop();
-    end = begin();
-  };
-  const stop = core.subscribe("app", look);
-  look();
-  return () => {
-    stop();
-    end();
-  };
-}
-
 /** Starts the site at the present entry of a history. Returns its core, and a function that ends it. */
 async function start(history: MovingHistory): Promise<{ core: Core; end: () => void }> {
   const core = await loadCore({ configUrl: "/config.json", phoneTableUrl });
   const { navigator, dialogs } = createNavigation(core.actions, history);
   core.actions.start(history.address()).catch(() => undefined);
   await started(core);
-  const stop = whenReady(core, () => beginNavigation(core, navigator, dialogs));
+  let endNavigation: () => void = () => undefined;
+  const stopWaiting = whenReady(core, () => {
+    endNavigation = beginNavigation(core, navigator, dialogs);
+  });
   const { unmount } = render(<App core={core} navigator={navigator} dialogs={dialogs} />);
   return {
     core,
     end: () => {
       unmount();
-      stop();
+      stopWaiting();
+      endNavigation();
       core.dispose();
     },
   };
@@ -114,14 +99,17 @@ export async function open(
   const history = new MovingHistory(new URL(address, window.location.origin).href);
   let site = await start(history);
   atEnd(() => site.end());
+  const again = async (moves: () => void = () => undefined) => {
+    history.leave();
+    site.end();
+    moves();
+    site = await start(history);
+  };
   return {
     core: () => site.core,
     address: () => history.address().slice(window.location.origin.length),
     back: () => history.move(-1),
-    reload: async () => {
-      history.leave();
-      site.end();
-      site = await start(history);
-    },
+    reload: () => again(),
+    visit: (to) => again(() => history.go(to)),
   };
 }

@@ -13,35 +13,13 @@ import { App } from "./app.tsx";
 import { buildId } from "./build-id.ts";
 import { FailurePage } from "./failure-page.tsx";
 import { beginNavigation, createNavigation } from "./navigation.ts";
+import { started, whenReady } from "./phases.ts";
 
 declare global {
   interface Window {
     /** The button that was pressed last before the site could answer. Set by `theme.js`. */
     earlyPress?: HTMLElement | null;
   }
-}
-
-/** Resolves when the core knows what to show. The static page stays until then. */
-function started(core: Core): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (core.snapshot("app").phase === "starting") return;
-      stop();
-      resolve();
-    };
-    const stop = core.subscribe("app", look);
-    look();
-  });
-}
-
-function whenReady(core: Core, act: () => void): void {
-  const look = () => {
-    if (core.snapshot("app").phase !== "ready") return;
-    stop();
-    act();
-  };
-  const stop = core.subscribe("app", look);
-  look();
 }
 
 /**
