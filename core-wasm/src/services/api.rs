@@ -14,7 +14,7 @@ use crate::{
     json::Value,
     ports::{HttpRequest, HttpResponse, Method, Unreachable, UploadRequest},
     store::views::LongList,
-    wire::{self, Answer, Warn},
+    wire::{self, Answer, Confirmation, Warn},
 };
 
 /// An API call.
@@ -108,12 +108,20 @@ fn parsed(core: &Core, name: &str, response: &HttpResponse) -> Result<Answer, Co
     Ok(Answer::parse(name, &response.body)?.warning(core.warner()))
 }
 
-/// An HTML page is not a success: it comes from a proxy or captive portal.
-fn done(name: String, response: &HttpResponse) -> Result<(), CoreError> {
-    if wire::is_html(&response.body) {
-        return Err(CoreError::Malformed { call: name, reason: "a page of HTML".to_owned() });
+/// HTTP status of a success without a body.
+const NO_CONTENT: u16 = 204;
+
+/// Checks the answer to a change. One that cannot be read says nothing: it may
+/// come from a proxy or a captive portal, or be cut.
+fn confirmed(name: &str, response: &HttpResponse, by: Confirmation<'_>) -> Result<(), CoreError> {
+    if response.status == NO_CONTENT {
+        return Ok(());
     }
-    Ok(())
+    if Answer::parse_bare(name, &response.body)?.confirms(by) {
+        Ok(())
+    } else {
+        Err(CoreError::Malformed { call: name.to_owned(), reason: "it confirms nothing".to_owned() })
+    }
 }
 
 /// Authenticated calls. They send the token, and refresh it first if it is
@@ -171,15 +179,16 @@ impl Player {
         Ok(Answer::parse_bare(&name, &response.body)?.warning(self.warner()))
     }
 
-    /// Makes a call and ignores the content of a successful response.
+    /// Makes a call that changes something.
     ///
     /// # Errors
     ///
-    /// Those of [`Player::call`]. `CoreError::Malformed` here means that the
-    /// response is a page of HTML.
-    pub(crate) async fn call_done(self: &Rc<Self>, call: Call) -> Result<(), CoreError> {
+    /// Those of [`Player::call`]. After an error that leaves the outcome open
+    /// ([`CoreError::leaves_outcome_open`]), the change may have been made: the
+    /// caller reads what the server has before it says anything.
+    pub(crate) async fn change(self: &Rc<Self>, call: Call, by: Confirmation<'_>) -> Result<(), CoreError> {
         let name = call.name();
-        done(name, &self.exchange(call).await?)
+        confirmed(&name, &self.exchange(call).await?, by)
     }
 
     async fn exchange(self: &Rc<Self>, call: Call) -> Result<HttpResponse, CoreError> {
@@ -246,8 +255,8 @@ impl Player {
             let wait = (moved.get() + limit).saturating_sub(self.now());
             match select(sending, self.ports.clock.sleep(wait)).await {
                 Either::Left((Ok(response), _)) => {
-                    let result = self.check_status(bearer.as_deref(), response);
-                    return self.or_never(result.map(drop)).await;
+                    let answer = self.or_never(self.check_status(bearer.as_deref(), response)).await?;
+                    return confirmed(path, &answer, Confirmation::Object("type", kind));
                 }
                 Either::Left((Err(Unreachable), _)) => return Err(CoreError::Offline),
                 Either::Right(((), _)) if moved.get() + limit <= self.now() => {
@@ -289,16 +298,15 @@ impl Core {
         self.call_as(None, call).await
     }
 
-    /// Makes a call without a token and ignores the content of a successful
-    /// response.
+    /// Makes a call without a token that changes something.
     ///
     /// # Errors
     ///
-    /// Those of [`Core::call`]. `CoreError::Malformed` here means that the
-    /// response is a page of HTML.
-    pub(crate) async fn call_done(self: &Rc<Self>, call: Call) -> Result<(), CoreError> {
+    /// Those of [`Core::call`]. After one that leaves the outcome open the
+    /// change may have been made.
+    pub(crate) async fn change(self: &Rc<Self>, call: Call, by: Confirmation<'_>) -> Result<(), CoreError> {
         let name = call.name();
-        done(name, &self.exchange(call, None).await?)
+        confirmed(&name, &self.exchange(call, None).await?, by)
     }
 
     /// Makes a call with the token of the current player, or without a token
@@ -313,13 +321,12 @@ impl Core {
         self.call_as(player, call).await
     }
 
-    /// Makes an authenticated call and ignores the content of a successful
-    /// response. Returns `None` if nobody is signed in or the session ends
-    /// first.
-    pub(crate) async fn call_as_player(self: &Rc<Self>, call: Call) -> Option<Result<(), CoreError>> {
+    /// Makes an authenticated call that changes something. Returns `None` if
+    /// nobody is signed in or the session ends first.
+    pub(crate) async fn change_as_player(self: &Rc<Self>, call: Call) -> Option<Result<(), CoreError>> {
         let player = self.player()?;
         let calling = Rc::clone(&player);
-        player.during(Box::pin(async move { calling.call_done(call).await })).await
+        player.during(Box::pin(async move { calling.change(call, Confirmation::Told).await })).await
     }
 
     /// Returns a function that writes to the developer console.

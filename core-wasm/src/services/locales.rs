@@ -120,7 +120,7 @@ impl Core {
         self.ports.cookies.set(LOCALE_COOKIE, &locale.to_ascii_lowercase(), LOCALE_SECONDS);
         let body = ObjectBuilder::new().text("locale", &locale).build();
         let call = Call::new(Method::Put, "/api/player/profile").body(&body);
-        if let Some(Err(error)) = self.call_as_player(call).await {
+        if let Some(Err(error)) = self.change_as_player(call).await {
             self.ports.page.warn(&format!("the locale was not kept in the profile: {error}"));
         }
         format!("{}{rest}", self.localized(&here.path, &locale))

@@ -1,6 +1,8 @@
 //! Tests of the bonus page.
 
-use super::support::{PLAYER, accounts, commands, last_body, toasts_so_far, was_asked, world_with_player};
+use super::support::{
+    PLAYER, accounts, commands, last_body, toasts_so_far, unreadable, was_asked, world_with_player,
+};
 use crate::{
     domain::bonus::OpenedWith,
     services::cashier::Opening,
@@ -148,7 +150,7 @@ fn cash_bonuses_need_a_confirmation_and_spins_do_not() {
     assert!(was_asked(&tab, "open change-active-bonus"));
     assert_eq!(page(&tab).action.unwrap().other.unwrap().id, "b");
     assert_eq!(world.server.count("PUT /api/game/player-bonuses/a/activate"), 0);
-    world.server.always("PUT /api/game/player-bonuses/a/activate", Reply::data("{}").after(500));
+    world.server.always("PUT /api/game/player-bonuses/a/activate", Reply::data(r#"{"id":"a"}"#).after(500));
     confirm(&world, &tab);
     confirm(&world, &tab);
     assert!(page(&tab).action.unwrap().busy);
@@ -156,7 +158,7 @@ fn cash_bonuses_need_a_confirmation_and_spins_do_not() {
     assert_eq!(world.server.count("PUT /api/game/player-bonuses/a/activate"), 1);
     assert!(was_asked(&tab, "close change-active-bonus"));
     assert_eq!(page(&tab).action, None);
-    world.server.once("PUT /api/game/player-freespins/s/activate", Reply::data("{}"));
+    world.server.once("PUT /api/game/player-freespins/s/activate", Reply::data(r#"{"id":"s"}"#));
     activate(&world, &tab, "s");
     assert_eq!(world.server.count("PUT /api/game/player-freespins/s/activate"), 1);
     activate(&world, &tab, "b");
@@ -189,7 +191,7 @@ fn each_cancellation_has_its_own_confirmation() {
         let (world, tab) = opened(&[row], &[]);
         tab.core.cancel_bonus("a");
         assert!(was_asked(&tab, &format!("open {dialog}")), "{dialog}");
-        world.server.once("PUT /api/game/player-bonuses/a/cancel", Reply::data("{}"));
+        world.server.once("PUT /api/game/player-bonuses/a/cancel", Reply::data(r#"{"id":"a"}"#));
         world.server.always(BONUSES, Reply::data("[]"));
         confirm(&world, &tab);
         assert!(groups(&tab).is_empty());
@@ -437,4 +439,37 @@ fn the_welcome_package_says_what_the_player_has_and_follows_changes() {
     assert_eq!(welcome(&tab).len(), 2);
     world.act(&tab, async |core| core.sign_out().await);
     assert!(welcome(&tab).is_empty());
+}
+
+#[test]
+fn after_an_unreadable_answer_the_bonuses_tell_what_was_done() {
+    for answer in unreadable() {
+        for is_done in [false, true] {
+            let (world, tab) = opened(&[bonus("a", 1, "")], &[]);
+            activate(&world, &tab, "a");
+            world.server.once("PUT /api/game/player-bonuses/a/activate", answer.clone());
+            world.server.always(BONUSES, list(&[bonus("a", if is_done { 2 } else { 1 }, "")]));
+            confirm(&world, &tab);
+            assert_eq!(toasts_so_far(&tab).is_empty(), is_done, "{answer:?}");
+
+            let (world, tab) = opened(&[bonus("a", 1, "")], &[]);
+            tab.core.cancel_bonus("a");
+            world.server.once("PUT /api/game/player-bonuses/a/cancel", answer.clone());
+            let after = if is_done { Vec::new() } else { vec![bonus("a", 1, "")] };
+            world.server.always(BONUSES, list(&after));
+            confirm(&world, &tab);
+            assert_eq!(toasts_so_far(&tab).is_empty(), is_done, "{answer:?}");
+            assert_eq!(groups(&tab).is_empty(), is_done, "{answer:?}");
+        }
+    }
+}
+
+#[test]
+fn bonuses_that_cannot_be_read_tell_nothing_about_a_cancellation() {
+    let (world, tab) = opened(&[bonus("a", 1, "")], &[]);
+    tab.core.cancel_bonus("a");
+    world.server.once("PUT /api/game/player-bonuses/a/cancel", Reply::lost());
+    world.server.always(BONUSES, Reply::lost());
+    confirm(&world, &tab);
+    assert_eq!(toasts_so_far(&tab), ["somethingWrong"]);
 }

@@ -1,6 +1,6 @@
 //! Tests of verification documents and referrals.
 
-use super::support::{said, toasts_so_far, world_with_player};
+use super::support::{said, toasts_so_far, unreadable, world_with_player};
 use crate::{
     ports::ChosenFile,
     store::views::{
@@ -106,7 +106,7 @@ fn a_failed_upload_can_be_retried() {
     assert_eq!((row.state, row.can_retry), (DocumentState::Failed, true));
     assert_eq!(row.error.as_ref().map(said).as_deref(), Some("profile.documents.errors.upload"));
     assert!(tab.events.forgotten_files.borrow().is_empty(), "the file is still there");
-    world.server.once(SEND, Reply::data("{}"));
+    world.server.once(SEND, Reply::data(r#"{"id":"n","type":"address"}"#));
     answers(&world, &[document("n", "address", 2)]);
     world.act(&tab, async move |core| core.retry_upload(row.id).await);
     assert_eq!(rows(&tab)[0].id, "n");
@@ -115,7 +115,7 @@ fn a_failed_upload_can_be_retried() {
 #[test]
 fn a_stalled_upload_times_out_and_a_slow_one_does_not() {
     let (world, tab) = opened(&[]);
-    world.server.once(SEND, Reply::data("{}").after(100_000));
+    world.server.once(SEND, Reply::data(r#"{"id":"n","type":"address"}"#).after(100_000));
     upload(&world, &tab, "bill.pdf", 1000);
     let told = tab.events.uploads.borrow()[0].clone();
     for percent in 51..54 {
@@ -163,7 +163,7 @@ fn an_unsupported_file_is_not_uploaded() {
 #[test]
 fn a_cancelled_upload_is_removed() {
     let (world, tab) = opened(&[]);
-    world.server.once(SEND, Reply::data("{}").after(5000));
+    world.server.once(SEND, Reply::data(r#"{"id":"n","type":"address"}"#).after(5000));
     upload(&world, &tab, "bill.pdf", 1000);
     let id = rows(&tab)[0].id.clone();
     tab.core.cancel_upload(&id);
@@ -202,7 +202,7 @@ fn a_failed_deletion_keeps_the_document() {
 #[test]
 fn signing_out_aborts_uploads_and_releases_files() {
     let (world, tab) = opened(&[document("a", "address", 1)]);
-    world.server.once(SEND, Reply::data("{}").after(5000));
+    world.server.once(SEND, Reply::data(r#"{"id":"n","type":"address"}"#).after(5000));
     upload(&world, &tab, "bill.pdf", 1000);
     world.act(&tab, async |core| core.sign_out().await);
     assert!(rows(&tab).is_empty());
@@ -217,7 +217,7 @@ fn an_upload_in_one_tab_appears_in_the_other() {
     let two = world.started("/profile/documents");
     world.act(&two, async |core| core.load_documents().await);
     world.deliver_storage_events(&[&one, &two]);
-    world.server.once(SEND, Reply::data("{}"));
+    world.server.once(SEND, Reply::data(r#"{"id":"n","type":"address"}"#));
     answers(&world, &[document("n", "address", 2)]);
     upload(&world, &one, "bill.pdf", 10);
     world.deliver_storage_events(&[&one, &two]);
@@ -313,4 +313,42 @@ fn a_truncated_list_is_marked_as_incomplete() {
     answers(&world, &many[1..]);
     world.act(&tab, async |core| core.load_documents().await);
     assert!(cut(&tab).is_empty(), "all of it is there");
+}
+
+#[test]
+fn an_answer_that_cannot_be_read_claims_no_upload() {
+    for answer in unreadable() {
+        let (world, tab) = opened(&[document("old", "address", 3)]);
+        world.server.once(SEND, answer.clone());
+        upload(&world, &tab, "bill.pdf", 1000);
+        assert_eq!(news(&tab), None, "{answer:?}");
+        assert_eq!(rows(&tab)[0].state, DocumentState::Failed, "{answer:?}");
+        assert!(rows(&tab)[0].can_retry, "{answer:?}");
+
+        // It has arrived all the same.
+        let (world, tab) = opened(&[document("old", "address", 3)]);
+        world.server.once(SEND, answer.clone());
+        let new = document("new", "address", 2).replace("new.png", "bill.pdf");
+        answers(&world, &[document("old", "address", 3), new]);
+        upload(&world, &tab, "bill.pdf", 1000);
+        assert_eq!(news(&tab), Some((DocumentOutcome::Uploaded, "bill.pdf".to_owned())), "{answer:?}");
+        assert_eq!(rows(&tab).len(), 2, "{answer:?}");
+    }
+}
+
+#[test]
+fn after_an_unreadable_answer_the_list_tells_whether_a_document_is_deleted() {
+    for answer in unreadable() {
+        for is_deleted in [false, true] {
+            let (world, tab) = opened(&[document("b", "address", 3)]);
+            world.server.once("DELETE /api/player/documents/b", answer.clone());
+            if is_deleted {
+                answers(&world, &[]);
+            }
+            world.act(&tab, async |core| core.delete_document("b".to_owned()).await);
+            assert_eq!(news(&tab).is_some(), is_deleted, "{answer:?}");
+            assert_eq!(toasts_so_far(&tab).is_empty(), is_deleted, "{answer:?}");
+            assert_eq!(rows(&tab).is_empty(), is_deleted, "{answer:?}");
+        }
+    }
 }

@@ -192,7 +192,7 @@ fn the_payment_timeline_follows_status_and_events() {
 #[test]
 fn cancelling_a_withdrawal_sends_one_request() {
     let (world, tab) = opened(&[payment("w", 1, 2)], 1);
-    world.server.always("PUT /api/payment/invoices/w/decline", Reply::data("{}").after(500));
+    world.server.always("PUT /api/payment/invoices/w/decline", Reply::data(r#"{"id":"w"}"#).after(500));
     for _ in 0..2 {
         world.act(&tab, async |core| core.cancel_transaction("w".to_owned()).await);
     }
@@ -216,7 +216,7 @@ fn cancelling_a_withdrawal_sends_one_request() {
 fn a_deposit_cancelled_by_the_player_is_not_announced_as_failed() {
     let (world, tab) = opened(&[payment("d", 1, 1)], 1);
     world.set_session(&tab, "watchedInvoices", r#"["d"]"#);
-    world.server.always("PUT /api/payment/invoices/d/decline", Reply::data("{}"));
+    world.server.always("PUT /api/payment/invoices/d/decline", Reply::data(r#"{"id":"d"}"#));
     world.server.always(INVOICES, page(&[payment("d", 3, 1)], 1));
     world.act(&tab, async |core| core.cancel_transaction("d".to_owned()).await);
     assert_eq!(world.session(&tab, "watchedInvoices"), None);
@@ -228,7 +228,7 @@ fn a_deposit_cancelled_by_the_player_is_not_announced_as_failed() {
 #[test]
 fn a_cancellation_completing_after_sign_out_has_no_effect() {
     let (world, tab) = opened(&[payment("w", 1, 2)], 1);
-    world.server.always("PUT /api/payment/invoices/w/decline", Reply::data("{}").after(500));
+    world.server.always("PUT /api/payment/invoices/w/decline", Reply::data(r#"{"id":"w"}"#).after(500));
     world.act(&tab, async |core| core.cancel_transaction("w".to_owned()).await);
     world.act(&tab, async |core| core.sign_out().await);
     let calls = world.server.count(INVOICES);

@@ -3,7 +3,7 @@
 
 use super::support::{
     DEPOSIT, METHODS, PLAYER, accounts, commands, deposit, error_hint, open_wallet, press_deposit, profile,
-    status, toasts_so_far, token_of, world_with_player, world_with_wallet,
+    status, toasts_so_far, token_of, unreadable, world_with_player, world_with_wallet,
 };
 use crate::{
     ports::HttpRequest,
@@ -177,13 +177,32 @@ fn a_stored_amount_is_clamped_to_the_limits() {
 }
 
 #[test]
+fn after_an_unreadable_answer_the_payments_tell_whether_one_is_declined() {
+    for answer in unreadable() {
+        for status in [1, 3] {
+            let (world, tab) = world_with_wallet();
+            tab.core.select_method("code");
+            world.server.once(DEPOSIT, Reply::data(r#"{"invoiceId":"i1","qr":"pay me"}"#));
+            press_deposit(&world, &tab);
+            world.server.once("PUT /api/payment/invoices/i1/decline", answer.clone());
+            let found = super::support::invoice("i1", status, "code", "20", "2026-11-21T00:00:00Z");
+            world.server.always(super::support::INVOICES, Reply::data(&format!("[{found}]")));
+            world.act(&tab, async |core| core.decline_deposit().await);
+            let is_declined = status == 3;
+            assert_eq!(deposit(&tab).screen == ScreenView::Form, is_declined, "{answer:?}");
+            assert_eq!(toasts_so_far(&tab).is_empty(), is_declined, "{answer:?}");
+        }
+    }
+}
+
+#[test]
 fn declining_a_displayed_payment_does_not_announce_its_failure() {
     let (world, tab) = world_with_wallet();
     tab.core.select_method("code");
     world.server.once(DEPOSIT, Reply::data(r#"{"invoiceId":"i1","qr":"pay me"}"#));
     press_deposit(&world, &tab);
     assert!(deposit(&tab).can_decline);
-    world.server.once("PUT /api/payment/invoices/i1/decline", Reply::data("{}").after(500));
+    world.server.once("PUT /api/payment/invoices/i1/decline", Reply::data(r#"{"id":"i1"}"#).after(500));
     world.act(&tab, async |core| core.decline_deposit().await);
     assert!(deposit(&tab).declining && !deposit(&tab).can_decline);
     world.act(&tab, async |core| core.decline_deposit().await);

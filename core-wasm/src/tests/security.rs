@@ -3,7 +3,8 @@
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 
 use super::support::{
-    commands, error_hint, field, form, last_body, status, toasts_so_far, was_asked, world_with_player,
+    commands, error_hint, field, form, last_body, status, toasts_so_far, unreadable, was_asked,
+    world_with_player,
 };
 use crate::{
     services::forms::FormName,
@@ -84,7 +85,37 @@ fn a_wrong_password_is_shown_at_its_field_and_keeps_the_input() {
     tab.core.focus_field(FORM, "currentPassword");
     change(&world, &tab);
     assert_eq!(field(&tab, FORM, "newPassword").value, "secret2");
-    assert_eq!(toasts_so_far(&tab), ["somethingWrong"]);
+    assert_eq!(toasts_so_far(&tab), ["passwordUnknown"]);
+}
+
+#[test]
+fn an_answer_that_cannot_be_read_claims_no_new_password() {
+    for answer in unreadable() {
+        let (world, tab) = opened();
+        type_passwords(&tab);
+        world.server.once(CHANGE, answer.clone());
+        change(&world, &tab);
+        assert_eq!(toasts_so_far(&tab), ["passwordUnknown"], "{answer:?}");
+        assert_eq!(form(&tab, FORM).phase, FormPhase::Ready, "{answer:?}");
+        assert_eq!(field(&tab, FORM, "newPassword").value, "secret2", "{answer:?}");
+    }
+}
+
+#[test]
+fn after_an_unreadable_answer_the_list_tells_whether_a_session_is_closed() {
+    for answer in unreadable() {
+        for is_closed in [false, true] {
+            let (world, tab) = opened();
+            world.server.once("PUT /api/player/sessions/s2/close", answer.clone());
+            world
+                .server
+                .always(LIST, sessions(&[row("s1", false), row("s2", is_closed), row("s3", true)], 23));
+            world.act(&tab, async |core| core.close_login_session("s2".to_owned()).await);
+            let shown = if is_closed { LoginSessionState::Closed } else { LoginSessionState::Active };
+            assert_eq!(states(&tab)[1], ("s2".to_owned(), shown), "{answer:?}");
+            assert_eq!(toasts_so_far(&tab).is_empty(), is_closed, "{answer:?}");
+        }
+    }
 }
 
 #[test]

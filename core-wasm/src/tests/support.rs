@@ -269,3 +269,13 @@ pub fn was_asked(tab: &Tab, command: &str) -> bool {
 pub fn windows(tab: &Tab) -> Vec<String> {
     tab.events.windows.borrow().clone()
 }
+
+/// Answers to a change that say nothing about it.
+pub fn unreadable() -> Vec<Reply> {
+    let bodies = ["", "null", "[]", "{}", r#"{"data":null}"#, r#"{"data":"yes"}"#, r#"{"data":{"id":"#];
+    let answered = bodies.into_iter().chain(["<!doctype html><p>Sign in to the network</p>"]);
+    answered
+        .map(|body| Reply::raw(200, body))
+        .chain([Reply::lost(), Reply::raw(500, ""), Reply::raw(503, "<html></html>")])
+        .collect()
+}

@@ -46,6 +46,15 @@ pub struct Answer {
     pub total_rows: u32,
 }
 
+/// What in the answer to a change says that it was made.
+#[derive(Debug, Clone, Copy)]
+pub enum Confirmation<'a> {
+    /// Words of the server, or any data.
+    Told,
+    /// The changed object, which has this text under this key.
+    Object(&'a str, &'a str),
+}
+
 impl Answer {
     /// Parses a response body with the envelope (`data`, `meta`).
     ///
@@ -82,6 +91,18 @@ impl Answer {
     /// Sets the receiver of warnings.
     pub fn warning(self, warn: Warn) -> Self {
         Self { warn: Some(warn), ..self }
+    }
+
+    /// True if a bare answer says that a change was made.
+    pub fn confirms(&self, by: Confirmation<'_>) -> bool {
+        let data = self.data.get("data");
+        match by {
+            Confirmation::Told => {
+                self.data.text("message").is_some()
+                    || matches!(data, Some(Value::Object(_) | Value::Array(_)))
+            }
+            Confirmation::Object(key, text) => data.and_then(|data| data.text(key)).as_deref() == Some(text),
+        }
     }
 
     /// Reads `data` as one value.

@@ -34,7 +34,7 @@ impl Access {
     pub(super) async fn confirm_email(&self, code: String) {
         let call =
             Call::new(Method::Post, "/api/player/register/confirm").body(&one_text_body("code", &code));
-        match self.call_done(call).await {
+        match self.change(call, crate::wire::Confirmation::Told).await {
             Ok(()) => {
                 self.open_dialog("profile-confirmed", None);
                 if let Some(player) = self.player() {

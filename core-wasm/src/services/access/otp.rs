@@ -97,9 +97,9 @@ impl Access {
         let call = Call::new(Method::Post, "/api/player/otp/send").body(&send_code_body(phone, reason));
         if self.is_signed_in() {
             // If the session has ended, the code is no longer needed.
-            return self.call_as_player(call).await.unwrap_or(Err(CoreError::Unauthorized));
+            return self.change_as_player(call).await.unwrap_or(Err(CoreError::Unauthorized));
         }
-        self.call_done(call).await
+        self.change(call, crate::wire::Confirmation::Told).await
     }
 
     fn open_otp(&self, phone: &str, reason: &str, deadline: u64) {
@@ -262,7 +262,7 @@ impl Access {
             code,
             CONFIRM_REASON,
         ));
-        let result = self.call_as_player(call).await;
+        let result = self.change_as_player(call).await;
         let Some(result) = result.filter(|_| self.is_verifying()) else { return Ok(()) };
         match result {
             Ok(()) => {

@@ -92,7 +92,7 @@ impl Access {
         }
         let call =
             Call::new(Method::Post, "/api/player/passwords/reset").body(&one_text_body("email", &email));
-        let result = self.call_done(call).await;
+        let result = self.change(call, crate::wire::Confirmation::Told).await;
         if !self.is_submitting(FormName::ForgotPass) {
             return Ok(());
         }
@@ -200,7 +200,7 @@ impl Access {
             new_password_body(&code, &form.value("newPassword"), &form.value("repeatNewPassword"))
         };
         let call = Call::new(Method::Post, "/api/player/passwords/confirm").body(&body);
-        match self.call_done(call).await {
+        match self.change(call, crate::wire::Confirmation::Told).await {
             Ok(()) => {
                 self.ports.storage.remove(Area::Session, RESET_CODE_KEY);
                 self.close_dialog("reset-pass", FormName::ResetPass);
@@ -225,7 +225,7 @@ impl Access {
     pub(super) async fn resend_confirmation(&self) -> Result<(), CoreError> {
         let path = "/api/player/profile/confirmations/email/resend";
         let call = Call::new(Method::Post, path);
-        let Some(result) = self.call_as_player(call).await else { return Err(CoreError::Unauthorized) };
+        let Some(result) = self.change_as_player(call).await else { return Err(CoreError::Unauthorized) };
         let (document, key) = match result {
             Ok(()) => ("profile", "resentVerification"),
             Err(_) => ("global", "somethingWrong"),

@@ -63,15 +63,19 @@ impl Documents {
 
 impl Account {
     /// Loads the documents. The previous list stays visible during the load.
-    pub(super) async fn load_documents(&self) {
+    /// Returns true if the list is the server's now.
+    pub(super) async fn load_documents(&self) -> bool {
         let load = self.documents.borrow_mut().list.begin_again();
         self.publish_documents();
         let answer = self.call(Call::new(Method::Get, PATH)).await;
         let loaded = answer.and_then(|answer| answer.list::<Document>());
         let loaded = self.logged("the documents could not be read", loaded);
-        if self.documents.borrow_mut().list.end_all(load, loaded) {
+        let was_read = loaded.is_some();
+        let is_latest = self.documents.borrow_mut().list.end_all(load, loaded);
+        if is_latest {
             self.publish_documents();
         }
+        is_latest && was_read
     }
 
     /// Uploads a file as a document of the given type.
@@ -141,8 +145,14 @@ impl Account {
         if let Some(upload) = self.documents.borrow_mut().upload_mut(&id) {
             upload.handle = Some(handle);
         }
+        let before: Vec<String> =
+            self.documents.borrow().list.rows.iter().map(|document| document.id.clone()).collect();
         // Cancelled by the player.
-        let Ok(result) = task.await else { return Ok(()) };
+        let Ok(mut result) = task.await else { return Ok(()) };
+        if result.as_ref().is_err_and(CoreError::leaves_outcome_open) && self.has_arrived(&id, &before).await
+        {
+            result = Ok(());
+        }
         match result {
             Ok(()) => {
                 self.tell_other_tabs(CHANGED);
@@ -165,12 +175,29 @@ impl Account {
         }
     }
 
+    /// True if the server has the document of an upload: one of its kind and
+    /// name that was not there `before`.
+    async fn has_arrived(&self, id: &str, before: &[String]) -> bool {
+        let wanted = {
+            let state = self.documents.borrow();
+            let upload = state.uploads.iter().find(|upload| upload.id == id);
+            upload.map(|upload| (upload.kind.clone(), upload.file.name.clone()))
+        };
+        let Some((kind, name)) = wanted else { return false };
+        self.load_documents().await
+            && self.documents.borrow().list.rows.iter().any(|document| {
+                document.kind == kind && document.file_name == name && !before.contains(&document.id)
+            })
+    }
+
     /// Cancels an upload, or removes a failed one from the list.
     pub(super) fn cancel_upload(&self, id: &str) {
         self.forget_upload(id);
         // The upload may have succeeded before it was cancelled.
         let account = self.clone();
-        self.spawn(async move { account.load_documents().await });
+        self.spawn(async move {
+            account.load_documents().await;
+        });
     }
 
     /// Removes an upload and returns its file name.
@@ -210,28 +237,45 @@ impl Account {
             state.deleting.push(id.clone());
         }
         self.publish_documents();
-        let result = self.call_done(Call::new(Method::Delete, format!("{PATH}/{id}"))).await;
+        let result = self
+            .change(Call::new(Method::Delete, format!("{PATH}/{id}")), crate::wire::Confirmation::Told)
+            .await;
+        let name = {
+            let state = self.documents.borrow();
+            state
+                .list
+                .rows
+                .iter()
+                .find(|document| document.id == id)
+                .map(|document| document.file_name.clone())
+        };
+        self.documents.borrow_mut().deleting.retain(|deleting| *deleting != id);
+        let was_read = self.load_documents().await;
+        let is_gone = was_read && !self.documents.borrow().list.rows.iter().any(|document| document.id == id);
+        let is_open = result.as_ref().is_err_and(CoreError::leaves_outcome_open);
+        let result = if is_open && is_gone { Ok(()) } else { result };
         if result.is_ok() {
             {
                 let mut state = self.documents.borrow_mut();
-                if let Some(place) = state.list.rows.iter().position(|document| document.id == id) {
-                    let name = state.list.rows.remove(place).file_name;
+                state.list.rows.retain(|document| document.id != id);
+                if let Some(name) = name {
                     state.report(DocumentOutcome::Deleted, name);
                 }
             }
+            self.publish_documents();
             self.tell_other_tabs(CHANGED);
         } else {
             self.alert("global", "somethingWrong", Vec::new());
         }
-        self.documents.borrow_mut().deleting.retain(|deleting| *deleting != id);
-        self.load_documents().await;
         result
     }
 
     pub(super) fn documents_changed_elsewhere(&self) {
         if self.documents.borrow().list.was_wanted() {
             let account = self.clone();
-            self.spawn(async move { account.load_documents().await });
+            self.spawn(async move {
+                account.load_documents().await;
+            });
         }
     }
 

@@ -59,8 +59,14 @@ impl Account {
             )
         };
         let call = Call::new(Method::Put, "/api/player/passwords").body(&body);
-        let result = self.call_done(call).await;
+        let result = self.change(call, crate::wire::Confirmation::Told).await;
         if let Err(error) = result {
+            if error.leaves_outcome_open() {
+                // No answer of the server tells which password is the right one.
+                self.edit_form(FormName::ChangePassword, |form| form.phase = FormPhase::Ready);
+                self.alert("profile", "passwordUnknown", Vec::new());
+                return Err(error);
+            }
             return self.submission_failed(FormName::ChangePassword, error);
         }
         self.close_form(FormName::ChangePassword);
@@ -100,7 +106,16 @@ impl Account {
         }
         self.publish_login_sessions();
         let path = format!("/api/player/sessions/{id}/close");
-        let result = self.call_done(Call::new(Method::Put, path)).await;
+        let result = self
+            .change(Call::new(Method::Put, path), crate::wire::Confirmation::Object("sessionId", &id))
+            .await;
+        let is_open = result.as_ref().is_err_and(CoreError::leaves_outcome_open);
+        if is_open {
+            let page = self.login_sessions.borrow().list.page;
+            self.load_login_sessions(page).await;
+        }
+        let is_closed = self.login_sessions.borrow().list.rows.iter().any(|row| row.id == id && row.closed);
+        let result = if is_open && is_closed { Ok(()) } else { result };
         {
             let mut state = self.login_sessions.borrow_mut();
             state.closing = None;

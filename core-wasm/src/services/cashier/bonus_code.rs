@@ -110,7 +110,9 @@ impl Cashier {
         self.wallet.borrow_mut().forget_code();
         let call = Call::new(Method::Delete, "/api/game/bonuses/bonuscodes")
             .body(&remove_bonus_code_body(&stored.id));
-        let result = self.call_done(call).await;
+        let result = self.change(call, crate::wire::Confirmation::Told).await;
+        let is_open = result.as_ref().is_err_and(CoreError::leaves_outcome_open);
+        let result = if is_open && matches!(self.bonus_code().await, Ok(None)) { Ok(()) } else { result };
         {
             let mut deposit = self.deposit.borrow_mut();
             deposit.code.busy = false;

@@ -131,23 +131,35 @@ impl Cashier {
     ///
     /// # Errors
     ///
-    /// Those of [`Player::call_done`].
+    /// Those of [`Player::change`].
     pub(super) async fn send_decline(&self, id: &str) -> Result<(), CoreError> {
         // The event may arrive before the response.
         self.suppress_failure_notice(id);
         let path = format!("/api/payment/invoices/{id}/decline");
-        let result = self.call_done(Call::new(Method::Put, path)).await;
+        let answered =
+            self.change(Call::new(Method::Put, path), crate::wire::Confirmation::Object("id", id)).await;
+        let result = match answered {
+            Err(error) if error.leaves_outcome_open() && !self.has_failed(id).await => Err(error),
+            Err(error) if !error.leaves_outcome_open() => Err(error),
+            _ => Ok(()),
+        };
         if result.is_err() {
             self.restore_failure_notice(id);
         }
         result
     }
 
+    /// True if the server says that a payment has failed.
+    async fn has_failed(&self, id: &str) -> bool {
+        let found = self.invoices_with(&[id.to_owned()]).await;
+        found.is_ok_and(|found| found.iter().any(|invoice| invoice.status == InvoiceStatus::Failed))
+    }
+
     /// Declines a payment and stops waiting for it.
     ///
     /// # Errors
     ///
-    /// Those of [`Player::call_done`]. The caller must report them.
+    /// Those of [`Player::change`]. The caller must report them.
     pub(super) async fn decline_payment(&self, id: String) -> Result<(), CoreError> {
         let result = self.send_decline(&id).await;
         if result.is_ok() {

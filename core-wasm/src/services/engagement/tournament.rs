@@ -224,7 +224,7 @@ impl Engagement {
         };
         self.publish_tournament();
         let call = Call::new(Method::Post, format!("{TOURNAMENTS}/{}/participate", encode(&id)));
-        let result = self.call_as_player(call).await.unwrap_or(Err(CoreError::Unauthorized));
+        let result = self.change_as_player(call).await.unwrap_or(Err(CoreError::Unauthorized));
         if result.is_ok() {
             self.reload_tournament(load, &identity).await;
         } else {

@@ -108,6 +108,9 @@ impl OwnGames {
         self.publish_favorites();
         if let Err(error) = result {
             self.ports.page.warn(&format!("a favourite could not be changed: {error}"));
+            if error.leaves_outcome_open() {
+                self.load_favorites().await;
+            }
             self.alert("global", "somethingWrong", Vec::new());
         }
     }
@@ -121,7 +124,8 @@ impl OwnGames {
 
     async fn send_favorite(&self, id: &str, added: bool) -> Result<(), CoreError> {
         let method = if added { Method::Post } else { Method::Delete };
-        self.call_done(Call::new(method, format!("/api/game/games/{}/favorite", encode(id)))).await?;
+        let call = Call::new(method, format!("/api/game/games/{}/favorite", encode(id)));
+        self.change(call, crate::wire::Confirmation::Told).await?;
         let mut state = self.favorites.borrow_mut();
         state.order.record_event(id, added);
         state.confirm(id, added);

@@ -101,14 +101,15 @@ impl Bonuses {
 
 impl Player {
     /// Loads issued and active bonuses, free spins and available deposit
-    /// bonuses of the active currency. Bypasses the cache.
-    pub(crate) async fn reload_player_bonuses(self: &Rc<Self>) {
+    /// bonuses of the active currency. Bypasses the cache. Returns true if all
+    /// lists are loaded.
+    pub(crate) async fn reload_player_bonuses(self: &Rc<Self>) -> bool {
         {
             let mut state = self.bonuses.borrow_mut();
             state.kept.clear();
             state.running = None;
         }
-        self.read_player_bonuses().await;
+        self.read_player_bonuses().await
     }
 
     /// Like `reload_player_bonuses`, but uses the cache or joins the load in

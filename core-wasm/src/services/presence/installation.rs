@@ -24,7 +24,7 @@ impl Presence {
         self.spawn(async move {
             let body = ObjectBuilder::new().flag("pwaInstalled", true).build();
             let call = Call::new(Method::Put, "/api/player/profile").body(&body);
-            if let Some(Err(error)) = part.call_as_player(call).await {
+            if let Some(Err(error)) = part.change_as_player(call).await {
                 part.ports.page.warn(&format!("the installation was not saved in the profile: {error}"));
             }
         });

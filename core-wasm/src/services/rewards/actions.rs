@@ -135,7 +135,11 @@ impl Rewards {
         };
         let verb = if action.cancels { "cancel" } else { "activate" };
         let path = format!("/api/game/{list}/{}/{verb}", action.id);
-        let result = self.call_done(Call::new(Method::Put, path)).await;
+        let result = self
+            .change(Call::new(Method::Put, path), crate::wire::Confirmation::Object("id", &action.id))
+            .await;
+        let is_open = result.as_ref().is_err_and(CoreError::leaves_outcome_open);
+        let result = if is_open && self.was_done(&action).await { Ok(()) } else { result };
         self.bonus_action.borrow_mut().take();
         if let Some(name) = action.dialog {
             self.ports.page.command(Command::CloseDialog { name: name.to_owned() });
@@ -150,6 +154,24 @@ impl Rewards {
             self.load_bonuses_page().await;
         }
         result
+    }
+
+    /// True if the bonuses of the server show that an action was done.
+    async fn was_done(&self, action: &BonusAction) -> bool {
+        if !self.reload_player_bonuses().await {
+            return false;
+        }
+        let state = self.bonuses.borrow();
+        let status = match action.kind {
+            PlayerBonusKind::Bonus => {
+                state.bonuses().iter().find(|bonus| bonus.id == action.id).map(|bonus| bonus.status)
+            }
+            PlayerBonusKind::FreeSpin => {
+                state.spins().iter().find(|spin| spin.id == action.id).map(|spin| spin.status)
+            }
+        };
+        // The lists are those of issued and active ones.
+        if action.cancels { status.is_none() } else { status.is_some_and(is_active) }
     }
 
     pub(super) fn bonus_action_view(&self) -> Option<BonusActionView> {
