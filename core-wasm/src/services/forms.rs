@@ -132,6 +132,15 @@ impl RuleContext for FormContext<'_> {
     }
 }
 
+/// The server's words about a refusal, or, if it has none, the site's own.
+pub(crate) fn sentence_of(refusal: &Refusal) -> Message {
+    if refusal.message.is_empty() {
+        Message::Content { path: "alerts.global.somethingWrong.title".to_owned() }
+    } else {
+        Message::Text { text: refusal.message.clone() }
+    }
+}
+
 impl Form {
     /// Value of a field; empty if there is no such field.
     pub(crate) fn value(&self, name: &str) -> String {
@@ -175,11 +184,12 @@ impl Form {
                 None => form_level.push(text.clone()),
             }
         }
-        let said = !form_level.is_empty() || self.fields.iter().any(|field| field.server_error.is_some());
-        if !said && !refusal.message.is_empty() {
-            form_level.push(refusal.message.clone());
-        }
-        self.error = (!form_level.is_empty()).then(|| Message::Text { text: form_level.join(" ") });
+        let at_fields = self.fields.iter().any(|field| field.server_error.is_some());
+        self.error = match form_level.is_empty() {
+            true if at_fields => None,
+            true => Some(sentence_of(refusal)),
+            false => Some(Message::Text { text: form_level.join(" ") }),
+        };
     }
 
     /// Name of the first field, in the order shown, that shows an error.

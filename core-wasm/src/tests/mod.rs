@@ -51,6 +51,7 @@ mod questions;
 mod quests;
 mod realtime;
 mod recovery;
+mod refusals;
 mod route_rules;
 mod samples;
 mod search;

@@ -185,18 +185,25 @@ pub fn refusal(status: u16, body: &str) -> CoreError {
     else {
         return CoreError::Server { status };
     };
-    let texts = |value: &Value| match value {
-        Value::String(text) => vec![text.clone()],
-        Value::Array(entries) => entries.iter().filter_map(Value::as_str).map(str::to_owned).collect(),
-        _ => Vec::new(),
+    // A field without words says nothing.
+    let texts = |value: &Value| -> Vec<String> {
+        let all = match value {
+            Value::Array(entries) => entries.as_slice(),
+            one => std::slice::from_ref(one),
+        };
+        let words = all.iter().filter_map(Value::as_str).map(str::trim).filter(|words| !words.is_empty());
+        words.map(str::to_owned).collect()
     };
     let fields = error.get("fields").and_then(Value::as_object);
     CoreError::Refused(Refusal {
         status,
         code: error.whole("code").unwrap_or(0),
-        message: error.text_or_empty("message"),
+        message: error.text_or_empty("message").trim().to_owned(),
         fields: fields
-            .map(|fields| fields.iter().map(|(name, value)| (name.clone(), texts(value))).collect())
+            .map(|fields| {
+                let said = fields.iter().map(|(name, value)| (name.clone(), texts(value)));
+                said.filter(|(_, texts)| !texts.is_empty()).collect()
+            })
             .unwrap_or_default(),
     })
 }

@@ -5,7 +5,12 @@ use crate::{
     domain::otp,
     error::CoreError,
     ports::{Area, Method},
-    services::{account::PROFILE_CHANGED, api::Call, forms::FormName, generation::Generation},
+    services::{
+        account::PROFILE_CHANGED,
+        api::Call,
+        forms::{FormName, sentence_of},
+        generation::Generation,
+    },
     store::views::{Message, OtpPhase, OtpView, ResendView},
     wire::{
         fields::FieldDefinition,
@@ -41,8 +46,8 @@ pub struct Otp {
     /// Number of the last code request. Responses to earlier requests are
     /// stale.
     attempt: Generation,
-    /// True if the response to a registration was lost.
-    pub(super) answer_lost: bool,
+    /// The address or number of a registration whose response was lost.
+    pub(super) lost_login: Option<String>,
     /// Field definitions of the registration.
     pub(super) definitions: Vec<FieldDefinition>,
     /// Definitions that were loaded before the form was opened, and when, in
@@ -191,7 +196,7 @@ impl Access {
                 self.otp.borrow_mut().limited = true;
                 self.publish_otp();
             }
-            Err(CoreError::Refused(refusal)) => self.otp_failed(Message::Text { text: refusal.message }),
+            Err(CoreError::Refused(refusal)) => self.otp_failed(sentence_of(&refusal)),
             Err(error) => {
                 self.publish_otp();
                 self.alert("global", "somethingWrong", Vec::new());

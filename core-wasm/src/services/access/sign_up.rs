@@ -222,12 +222,18 @@ impl Access {
     /// have succeeded. A taken address is then probably the player's own
     /// account.
     fn registration_failed(&self, error: &CoreError) {
+        let sent = |name: &str| self.form(FormName::SignUp).borrow().value(name);
         let CoreError::Refused(refusal) = error else {
-            self.otp.borrow_mut().answer_lost = true;
+            let is_phone = self.form(FormName::SignUp).borrow().tab == Some(FormTab::Phone);
+            let login = sent(if is_phone { "phone" } else { "email" });
+            if error.leaves_outcome_open() {
+                self.otp.borrow_mut().lost_login = Some(login);
+            }
             return;
         };
         let login = ["email", "phone"].into_iter().find(|name| refusal.field(name).is_some());
-        let Some(login) = login.filter(|_| self.otp.borrow().answer_lost) else { return };
+        let is_same = |name: &&str| self.otp.borrow().lost_login.as_ref() == Some(&sent(name));
+        let Some(login) = login.filter(is_same) else { return };
         let own = self.draft(FormName::SignUp);
         let renamed = |pairs: Vec<(String, String)>| {
             let of_login = pairs.into_iter().filter(|(name, _)| name == login);
