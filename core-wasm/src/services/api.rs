@@ -103,25 +103,9 @@ fn long_list(path: &str) -> Option<LongList> {
     })
 }
 
-/// Parses the response of a call.
+/// Parses the response of a call, without the envelope.
 fn parsed(core: &Core, name: &str, response: &HttpResponse) -> Result<Answer, CoreError> {
-    Ok(Answer::parse(name, &response.body)?.warning(core.warner()))
-}
-
-/// HTTP status of a success without a body.
-const NO_CONTENT: u16 = 204;
-
-/// Checks the answer to a change. One that cannot be read says nothing: it may
-/// come from a proxy or a captive portal, or be cut.
-fn confirmed(name: &str, response: &HttpResponse, by: Confirmation<'_>) -> Result<(), CoreError> {
-    if response.status == NO_CONTENT {
-        return Ok(());
-    }
-    if Answer::parse_bare(name, &response.body)?.confirms(by) {
-        Ok(())
-    } else {
-        Err(CoreError::Malformed { call: name.to_owned(), reason: "it confirms nothing".to_owned() })
-    }
+    Ok(Answer::parse_bare(name, &response.body)?.warning(core.warner()))
 }
 
 /// Authenticated calls. They send the token, and refresh it first if it is
@@ -143,10 +127,8 @@ impl Player {
     ///   one that has been replaced since. If the session ends, the call never
     ///   resolves.
     pub(crate) async fn call(self: &Rc<Self>, call: Call) -> Result<Answer, CoreError> {
-        let name = call.name();
         let list = (call.method == Method::Get).then(|| long_list(&call.path)).flatten();
-        let response = self.exchange(call).await?;
-        let answer = parsed(self, &name, &response)?;
+        let answer = self.call_bare(call).await?.enveloped()?;
         if let Some(list) = list {
             self.publish_cut_list(list, answer.is_cut());
         }
@@ -176,7 +158,7 @@ impl Player {
     pub(crate) async fn call_bare(self: &Rc<Self>, call: Call) -> Result<Answer, CoreError> {
         let name = call.name();
         let response = self.exchange(call).await?;
-        Ok(Answer::parse_bare(&name, &response.body)?.warning(self.warner()))
+        parsed(self, &name, &response)
     }
 
     /// Makes a call that changes something.
@@ -187,8 +169,7 @@ impl Player {
     /// ([`CoreError::leaves_outcome_open`]), the change may have been made: the
     /// caller reads what the server has before it says anything.
     pub(crate) async fn change(self: &Rc<Self>, call: Call, by: Confirmation<'_>) -> Result<(), CoreError> {
-        let name = call.name();
-        confirmed(&name, &self.exchange(call).await?, by)
+        self.call_bare(call).await?.confirmed(by)
     }
 
     async fn exchange(self: &Rc<Self>, call: Call) -> Result<HttpResponse, CoreError> {
@@ -209,7 +190,7 @@ impl Player {
         let exchange = exchange.boxed_local().shared();
         self.core().spawn(exchange.clone().map(drop));
         let response = self.or_never(exchange.await).await?;
-        parsed(self, &name, &response)
+        parsed(self, &name, &response)?.enveloped()
     }
 
     /// Returns the response, or never resolves if the session has ended.
@@ -256,7 +237,7 @@ impl Player {
             match select(sending, self.ports.clock.sleep(wait)).await {
                 Either::Left((Ok(response), _)) => {
                     let answer = self.or_never(self.check_status(bearer.as_deref(), response)).await?;
-                    return confirmed(path, &answer, Confirmation::Object("type", kind));
+                    return parsed(self, path, &answer)?.confirmed(Confirmation::Object("type", kind));
                 }
                 Either::Left((Err(Unreachable), _)) => return Err(CoreError::Offline),
                 Either::Right(((), _)) if moved.get() + limit <= self.now() => {
@@ -295,7 +276,7 @@ impl Core {
     /// Those of [`Player::call`] except `CoreError::Unauthorized`: a status of
     /// 401 or 403 is an error like others.
     pub(crate) async fn call(self: &Rc<Self>, call: Call) -> Result<Answer, CoreError> {
-        self.call_as(None, call).await
+        self.call_as(None, call).await?.enveloped()
     }
 
     /// Makes a call without a token that changes something.
@@ -305,8 +286,7 @@ impl Core {
     /// Those of [`Core::call`]. After one that leaves the outcome open the
     /// change may have been made.
     pub(crate) async fn change(self: &Rc<Self>, call: Call, by: Confirmation<'_>) -> Result<(), CoreError> {
-        let name = call.name();
-        confirmed(&name, &self.exchange(call, None).await?, by)
+        self.call_as(None, call).await?.confirmed(by)
     }
 
     /// Makes a call with the token of the current player, or without a token
@@ -318,7 +298,7 @@ impl Core {
     /// guest.
     pub(crate) async fn call_as_visitor(self: &Rc<Self>, call: Call) -> Result<Answer, CoreError> {
         let player = self.player().filter(|_| self.token().is_some());
-        self.call_as(player, call).await
+        self.call_as(player, call).await?.enveloped()
     }
 
     /// Makes an authenticated call that changes something. Returns `None` if

@@ -63,10 +63,18 @@ impl Answer {
     /// Returns `CoreError::Malformed` if the body is not JSON or `data` is
     /// missing.
     pub fn parse(call: &str, body: &str) -> Result<Self, CoreError> {
-        let mut bare = Self::parse_bare(call, body)?;
-        bare.data =
-            bare.data.get_mut("data").map(Value::take).ok_or_else(|| malformed(call, "data is missing"))?;
-        Ok(bare)
+        Self::parse_bare(call, body)?.enveloped()
+    }
+
+    /// Takes a bare answer out of its envelope.
+    ///
+    /// # Errors
+    ///
+    /// Returns `CoreError::Malformed` if `data` is missing.
+    pub fn enveloped(mut self) -> Result<Self, CoreError> {
+        let data = self.data.get_mut("data").map(Value::take);
+        self.data = data.ok_or_else(|| malformed(&self.call, "data is missing"))?;
+        Ok(self)
     }
 
     /// Parses a response body without the envelope.
@@ -93,16 +101,22 @@ impl Answer {
         Self { warn: Some(warn), ..self }
     }
 
-    /// True if a bare answer says that a change was made.
-    pub fn confirms(&self, by: Confirmation<'_>) -> bool {
+    /// Checks that a bare answer says that a change was made. Another one says
+    /// nothing: it may come from a proxy or a captive portal, or be cut.
+    ///
+    /// # Errors
+    ///
+    /// Returns `CoreError::Malformed` if it does not say so.
+    pub fn confirmed(&self, by: Confirmation<'_>) -> Result<(), CoreError> {
         let data = self.data.get("data");
-        match by {
+        let is_confirmed = match by {
             Confirmation::Told => {
                 self.data.text("message").is_some()
                     || matches!(data, Some(Value::Object(_) | Value::Array(_)))
             }
             Confirmation::Object(key, text) => data.and_then(|data| data.text(key)).as_deref() == Some(text),
-        }
+        };
+        is_confirmed.then_some(()).ok_or_else(|| self.malformed("it confirms nothing"))
     }
 
     /// Reads `data` as one value.
