@@ -199,27 +199,37 @@ pub fn refusal(status: u16, body: &str) -> CoreError {
     else {
         return CoreError::Server { status };
     };
-    // A field without words says nothing.
-    let texts = |value: &Value| -> Vec<String> {
-        let all = match value {
-            Value::Array(entries) => entries.as_slice(),
-            one => std::slice::from_ref(one),
-        };
-        let words = all.iter().filter_map(Value::as_str).map(str::trim).filter(|words| !words.is_empty());
-        words.map(str::to_owned).collect()
-    };
-    let fields = error.get("fields").and_then(Value::as_object);
+    // Loops, because the first file of the core has no other use for adapters.
+    let mut fields = Vec::new();
+    let said = error.get("fields").and_then(Value::as_object);
+    for (name, value) in said.map(|fields| fields.iter()).into_iter().flatten() {
+        let words = words_of(value);
+        // A field without words says nothing.
+        if !words.is_empty() {
+            fields.push((name.clone(), words));
+        }
+    }
     CoreError::Refused(Refusal {
         status,
         code: error.whole("code").unwrap_or(0),
         message: error.text_or_empty("message").trim().to_owned(),
-        fields: fields
-            .map(|fields| {
-                let said = fields.iter().map(|(name, value)| (name.clone(), texts(value)));
-                said.filter(|(_, texts)| !texts.is_empty()).collect()
-            })
-            .unwrap_or_default(),
+        fields,
     })
+}
+
+fn words_of(value: &Value) -> Vec<String> {
+    let entries = match value {
+        Value::Array(entries) => entries.as_slice(),
+        one => std::slice::from_ref(one),
+    };
+    let mut words = Vec::new();
+    for text in entries {
+        let text = text.as_str().unwrap_or_default().trim();
+        if !text.is_empty() {
+            words.push(text.to_owned());
+        }
+    }
+    words
 }
 
 /// True if a body is an HTML page.

@@ -214,15 +214,20 @@ impl Core {
         let kept = |direction: Direction| {
             let key = direction.in_flight_key();
             let stored = parse(&self.ports.storage.get(Area::Local, key)?)?;
-            let mut list = match stored {
+            let all = match stored {
                 Value::Array(list) => list,
                 one => vec![one],
             };
-            list.retain(|kept| kept.flag("left") != Some(true));
-            for body in list.iter_mut().filter_map(|kept| kept.get_mut("body")) {
-                *body = Value::Null;
+            let mut awaited = Vec::new();
+            for mut intention in all {
+                if let Some(body) = intention.get_mut("body") {
+                    *body = Value::Null;
+                }
+                if intention.flag("left") != Some(true) {
+                    awaited.push(intention);
+                }
             }
-            (!list.is_empty()).then(|| (key, Value::Array(list).to_string()))
+            (!awaited.is_empty()).then(|| (key, Value::Array(awaited).to_string()))
         };
         [Direction::In, Direction::Out].into_iter().filter_map(kept).collect()
     }
