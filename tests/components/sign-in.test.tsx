@@ -162,3 +162,12 @@ test("countries are found without accents and by English name; the list scrolls 
     await expectCount(options, 1);
   }
 });
+
+test("an e-mail address that fills the phone field moves to its own tab", async () => {
+  await open("/contact?sign-in=true");
+  await expect.element(signIn.phone).toHaveFocus();
+  await paste(signIn.phone, " ada@example.com ");
+  await expect.element(signIn.email).toHaveValue("ada@example.com");
+  await expect.element(signIn.email).toHaveFocus();
+  await expect.element(page.getByRole("tab", { name: "E-mail" })).toHaveAttribute("aria-selected", "true");
+});

@@ -103,6 +103,20 @@ test("a wrong code can be overwritten, and focus stays in the step", async () =>
   await expect.element(balance).toBeVisible();
 });
 
+test("a pasted message gives its code, and what is no code is refused", async () => {
+  await open("/contact?sign-up=true");
+  await signUp.sendPhone(LOCAL, SECRET);
+  await expect.element(code.input).toHaveFocus();
+  await paste(code.input, "1234567");
+  await expect.element(code.alert).toHaveTextContent("That is no code of 6 digits.");
+  await expect.element(code.input).toHaveValue("");
+  await paste(code.input, "\u200eG-123456 is your code.");
+  await expect.element(code.input).toHaveValue("123456");
+  await expectNone(code.alert);
+  await code.confirm.click();
+  await expect.element(balance).toBeVisible();
+});
+
 test("steps inside the dialog keep the focus in it", async () => {
   await open("/contact?sign-up=true");
   await signUp.sendPhone(LOCAL, SECRET);

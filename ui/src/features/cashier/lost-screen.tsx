@@ -60,11 +60,11 @@ export function LostScreen({ texts, lost, onRetry, onSearch, onLeave }: Props) {
         ) : (
           <>
             {refusal && (
-              <p className={styles.centreNote}>
+              <p className={styles.detail}>
                 {text(`${TEXTS}.refused`)} <bdi>{refusal}</bdi>
               </p>
             )}
-            {canRepeat && <p className={styles.centreNote}>{text(`${TEXTS}.${countsOnce ? "once" : "twice"}`)}</p>}
+            {canRepeat && <p className={styles.detail}>{text(`${TEXTS}.${countsOnce ? "once" : "twice"}`)}</p>}
           </>
         )
       }
