@@ -10,7 +10,7 @@ use crate::{
         payment::{Direction, Event, OpenPayment, Screen, State},
     },
     ports::Area,
-    services::backoff::{Attempt, Retry},
+    services::backoff::{Attempt, Retry, Work},
     store::views::{OpenPaymentState, OpenPaymentView, TransactionKind},
     wire::{
         json::{parse, readable},
@@ -163,7 +163,7 @@ impl Cashier {
             return;
         }
         let part = self.clone();
-        self.repeat("open payments", POLL, move || {
+        self.repeat(Work::OpenPayments, POLL, move || {
             let part = part.clone();
             Box::pin(async move { part.poll_open_payments().await })
         });
