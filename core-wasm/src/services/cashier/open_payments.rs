@@ -165,19 +165,17 @@ impl Cashier {
         let part = self.clone();
         self.repeat(Work::OpenPayments, POLL, move || {
             let part = part.clone();
-            Box::pin(async move { part.poll_open_payments().await })
+            Box::pin(async move {
+                if part.open_payments().is_empty() {
+                    return Attempt::Done;
+                }
+                if part.is_realtime_connected() {
+                    return Attempt::Repeat;
+                }
+                part.reconcile_invoices().await;
+                Attempt::Failed
+            })
         });
-    }
-
-    async fn poll_open_payments(&self) -> Attempt {
-        if self.open_payments().is_empty() {
-            return Attempt::Done;
-        }
-        if self.is_realtime_connected() {
-            return Attempt::Repeat;
-        }
-        self.reconcile_invoices().await;
-        Attempt::Failed
     }
 
     /// A sent payment without a response.

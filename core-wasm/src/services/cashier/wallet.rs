@@ -84,7 +84,6 @@ impl Cashier {
         self.deposit.borrow_mut().opened = wanted.unwrap_or(with);
         let core = self.clone();
         self.spawn(async move { core.learn_payments().await });
-        self.read_unless_live();
         self.load_wallet(false).await;
     }
 
