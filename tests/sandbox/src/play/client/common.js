@@ -1,5 +1,5 @@
 // The frame around the stage of every game.
-import { api, el, GameError, iconButton, lobby, newKey, pause, report, sentence } from "./base.js";
+import { api, el, GameError, iconButton, lobby, newKey, onNews, pause, report, sentence } from "./base.js";
 import { learnUnits, Money, shown } from "./money.js";
 import { dialog, FairnessPanel } from "./panel.js";
 import { percent, text } from "./texts.js";
@@ -25,6 +25,8 @@ export class Frame {
   #open = false;
   #locked = false;
   #asks = false;
+  /** True if the balance was asked for while a round was open. */
+  #looksLater = false;
   #refreshing = false;
   /** Rounds asked for so far. */
   #rounds = 0;
@@ -79,6 +81,7 @@ export class Frame {
     this.won("0");
     // The site around the game may have moved money meanwhile: a deposit, another account.
     addEventListener("focus", () => this.#look());
+    onNews(() => this.#look());
     // Space plays, wherever the focus is, except where it has a meaning of its own.
     document.addEventListener("keydown", (event) => {
       const other = event.target.closest?.("button, input, a, dialog");
@@ -126,10 +129,12 @@ export class Frame {
     const open = this.#locked || this.#asks;
     if (open !== this.#open) report({ type: "round", open });
     this.#open = open;
+    if (!open && this.#looksLater) this.#look();
   }
 
   /** Asks for the balance again; a round that begins meanwhile knows better. */
   async #look() {
+    this.#looksLater = this.#open;
     if (this.#open) return;
     const rounds = this.#rounds;
     const state = await api("session").catch(() => null);
