@@ -43,8 +43,10 @@ test("a session that the server ends becomes a guest at once", async ({
   const ended: string[] = [];
   page.on("console", (message) => ended.push(message.text()));
   await signedIn();
+  const live = page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
   await site.open();
   await site.expectPlayer();
+  await live;
   const token = (await context.cookies()).find(({ name }) => name === "access_token")?.value;
   await fetch(`${sandbox.site}/api/player/sessions/logout`, {
     method: "POST",
