@@ -47,6 +47,8 @@ test("a session that the server ends becomes a guest at once", async ({
   await site.open();
   await site.expectPlayer();
   await live;
+  // A call under way would learn it before the connection does.
+  await page.waitForLoadState("networkidle");
   const token = (await context.cookies()).find(({ name }) => name === "access_token")?.value;
   await fetch(`${sandbox.site}/api/player/sessions/logout`, {
     method: "POST",
@@ -66,6 +68,28 @@ test("a sign-out is not logged as an end by the server", async ({ site, page, si
   await site.signOut();
   await site.expectGuest();
   expect(logged.filter((text) => text.includes("realtime: "))).toEqual([]);
+});
+
+test("realtime whose code fails to load comes once the network is back", async ({ site, page, signedIn, consoles }) => {
+  for (const [name, file] of [
+    ["the part of the core", /split_strips-.*\.wasm/],
+    ["the client", /assets\/build-.*\.js/],
+  ] as const) {
+    await test.step(name, async () => {
+      consoles.allow(/Failed to load resource|could not be loaded/);
+      let off = true;
+      await page.route(file, (route) => (off ? route.abort() : route.fallback()));
+      const refused = page.waitForEvent("requestfailed", (request) => file.test(request.url()));
+      await signedIn();
+      await site.open("/contact");
+      await refused;
+      await site.expectPlayer();
+      off = false;
+      const live = page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
+      await page.evaluate(() => window.dispatchEvent(new Event("online")));
+      await live;
+    });
+  }
 });
 
 test("a game that is open shows money that arrives", async ({ site, page, sandbox, signedIn }) => {

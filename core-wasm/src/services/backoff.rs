@@ -26,6 +26,8 @@ pub(crate) enum Work {
     Tournament,
     /// The balance, while no event tells it.
     Balance,
+    /// The code of the realtime connection.
+    Connection,
 }
 
 /// Delays between attempts, in milliseconds: each is twice the one before.

@@ -138,7 +138,7 @@ impl Core {
     pub fn set_online(self: &Rc<Self>, online: bool) {
         self.store.update(|slices| slices.app.edit(|app| app.online = online));
         if online {
-            self.realtime_woken();
+            self.wake_realtime();
             self.reload_missing_content();
             self.start_again();
             self.retry_failed();

@@ -8,13 +8,21 @@ mod freshness;
 use std::rc::Rc;
 
 use self::channels::ConnectionKey;
-use super::{Core, generation::Generation, parts::part};
+use super::{
+    Core,
+    backoff::{Retry, Work},
+    generation::Generation,
+    parts::part,
+};
 use crate::{
     error::CoreError,
     machines::connection::{self, Effect, Event, State},
     ports::Task,
     store::views::RealtimeState,
 };
+
+/// Delays of a failed load of this part.
+const LOAD: Retry = Retry { first: 5_000, last: 300_000 };
 
 /// A list that follows channels of its own while it is on display.
 #[derive(Debug, Clone, Copy)]
@@ -75,13 +83,31 @@ pub(crate) struct Realtime {
 }
 
 impl Core {
-    /// Opens the connection of the current visitor.
+    /// Opens the connection of the current visitor, unless it is open. Repeated
+    /// until the code of this part is there.
     pub(crate) fn open_realtime(self: &Rc<Self>) {
-        if self.has_started() || self.is_signed_in() {
-            let opening = self.open_connection();
-            let core = Rc::clone(self);
-            self.spawn(async move { core.log_error(opening.await) });
+        if !self.has_started() && !self.is_signed_in() {
+            return;
         }
+        let opening = self.open_connection();
+        let core = Rc::clone(self);
+        self.spawn(async move {
+            if let Err(error) = opening.await {
+                core.log_failure("realtime could not be loaded", &error);
+                let loading = Rc::clone(&core);
+                core.repeat(Work::Connection, LOAD, move || {
+                    let core = Rc::clone(&loading);
+                    Box::pin(async move { core.open_connection().await.is_ok().into() })
+                });
+            }
+        });
+    }
+
+    /// Handles that the network is back, or the page visible again: code that
+    /// could not be loaded is tried again at once.
+    pub(crate) fn wake_realtime(self: &Rc<Self>) {
+        self.open_realtime();
+        self.realtime_woken();
     }
 
     /// Follows the channels of a list instead of those it followed before; none
