@@ -179,7 +179,7 @@ function writeSignatures(folder) {
     found[name] = letters + (answer.startsWith("Promise<") ? "!" : "");
   }
   const own = ["free", "dispose", "storageChanged", "becameVisible", "setOnline"];
-  for (const name of [...own, "realtimeMessage", "realtimeGap", "realtimeState", "realtimeToken"]) {
+  for (const name of [...own, "realtimeMessage", "realtimeGap", "realtimeReport", "realtimeToken"]) {
     if (found[name] === undefined) throw new StepError(`The bindings have no call ${name} any more.`);
     delete found[name];
   }

@@ -1,6 +1,8 @@
 // Realtime connection over the official client, loaded on first use. The
-// client handles connecting, pings, timeouts and retries; the core handles
-// channels, tokens and the meaning of events.
+// client handles connecting, pings, timeouts and the retries after a lost
+// connection. The core handles channels, tokens, the meaning of events, and
+// what follows when the client gives up or its code cannot be loaded: it is told
+// here, and has this connect again.
 import type { Centrifuge } from "centrifuge";
 import { isCoreError } from "./errors.js";
 import type { SiteCore } from "./types.js";
@@ -69,7 +71,9 @@ export class RealtimeConnection {
         if (number === this.#number) this.#open(library, url, withToken, channels);
       },
       // Without the client there are no live updates; everything else works.
-      () => this.#site().realtimeState("disconnected"),
+      () => {
+        if (number === this.#number) this.#site().realtimeReport("notLoaded", 0);
+      },
     );
   }
 
@@ -78,8 +82,10 @@ export class RealtimeConnection {
     this.#number += 1;
     for (const timer of this.#lingering.values()) clearTimeout(timer);
     this.#lingering.clear();
-    this.#client?.disconnect();
+    const client = this.#client;
+    // Before it is closed: its end is no report of the server.
     this.#client = undefined;
+    client?.disconnect();
   }
 
   #open(library: typeof import("centrifuge"), url: string, withToken: boolean, channels: readonly string[]): void {
@@ -96,12 +102,14 @@ export class RealtimeConnection {
     const websocket = quotingWebSocket(this.#quote);
     const client = new library.Centrifuge(url, withToken ? { websocket, getToken } : { websocket });
     client.on("state", ({ newState }) => {
-      if (client === this.#client) site.realtimeState(newState);
+      // An end is reported below, with its code.
+      if (client === this.#client && newState !== library.State.Disconnected) site.realtimeReport(newState, 0);
     });
-    // Reports refusals by a misconfigured server. A lost connection is not
-    // reported: the client reconnects.
+    // Only refusals: after a lost connection the client connects again by itself.
     client.on("disconnected", ({ code, reason }) => {
-      if (client === this.#client) warn(`the server ended the connection (${code}: ${reason})`);
+      if (client !== this.#client) return;
+      warn(`the server ended the connection (${code}: ${reason})`);
+      site.realtimeReport("disconnected", code);
     });
     this.#client = client;
     for (const channel of channels) this.#subscribe(client, channel);

@@ -49,7 +49,7 @@ type LoaderCalls =
   | "setOnline"
   | "realtimeMessage"
   | "realtimeGap"
-  | "realtimeState"
+  | "realtimeReport"
   | "realtimeToken";
 
 /**

@@ -2,6 +2,7 @@
 //! the next state and the effects. No clock and no network: the time is part
 //! of the event, and services execute the effects.
 
+pub mod connection;
 pub mod lost;
 pub mod payment;
 pub mod payment_record;

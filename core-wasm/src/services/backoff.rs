@@ -1,9 +1,34 @@
 //! Work that is repeated until it succeeds, with growing delays.
 
-use std::{cell::RefCell, rc::Rc};
+use std::{cell::Cell, rc::Rc};
 
 use super::{Core, player::Player};
 use crate::ports::{Clock, Task};
+
+/// Work that is repeated. Each kind has one loop, however often it is asked for.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Work {
+    /// The start of the site.
+    Start,
+    /// Texts of the layout.
+    Content,
+    /// The document of the page.
+    Document,
+    /// The accounts, of which none is known yet.
+    Accounts,
+    /// The limits.
+    Limits,
+    /// Payments under way.
+    OpenPayments,
+    /// Totals of a session of play.
+    Totals,
+    /// The tournament on display.
+    Tournament,
+    /// The balance, while no event tells it.
+    Balance,
+    /// The code of the realtime connection.
+    Connection,
+}
 
 /// Delays between attempts, in milliseconds: each is twice the one before.
 #[derive(Debug, Clone, Copy)]
@@ -31,26 +56,26 @@ impl From<bool> for Attempt {
     }
 }
 
-/// Keys of the loops that run. There is one loop for each key, however often it
-/// is asked for.
+/// The loops that run: a bit for each kind of work.
 #[derive(Clone, Default)]
-pub(crate) struct Loops(Rc<RefCell<Vec<String>>>);
+pub(crate) struct Loops(Rc<Cell<u32>>);
 
 impl Loops {
-    /// The loop of a key; `None` if it runs already.
+    /// The loop of this work; `None` if it runs already.
     #[inline(never)]
     fn begin(
         &self,
-        key: &str,
+        work: Work,
         retry: Retry,
         clock: Rc<dyn Clock>,
         mut attempt: Box<dyn FnMut() -> Task<Attempt>>,
     ) -> Option<Task<()>> {
-        if self.0.borrow().iter().any(|running| running == key) {
+        let bit = 1 << work as u32;
+        if self.0.get() & bit != 0 {
             return None;
         }
-        let (loops, key) = (self.clone(), key.to_owned());
-        loops.0.borrow_mut().push(key.clone());
+        self.0.set(self.0.get() | bit);
+        let running = Rc::clone(&self.0);
         Some(Box::pin(async move {
             let mut delay = retry.first;
             loop {
@@ -61,33 +86,33 @@ impl Loops {
                     Attempt::Repeat => retry.first,
                 };
             }
-            loops.0.borrow_mut().retain(|running| *running != key);
+            running.set(running.get() & !bit);
         }))
     }
 }
 
 impl Core {
     /// Repeats work after growing delays until it is done, unless it is being
-    /// repeated already: a key has one loop.
+    /// repeated already.
     pub(crate) fn repeat(
         self: &Rc<Self>,
-        key: &str,
+        work: Work,
         retry: Retry,
         attempt: impl FnMut() -> Task<Attempt> + 'static,
     ) {
-        let work = self.loops.begin(key, retry, Rc::clone(&self.ports.clock), Box::new(attempt));
-        if let Some(work) = work {
-            self.ports.spawner.spawn(work);
+        let task = self.loops.begin(work, retry, Rc::clone(&self.ports.clock), Box::new(attempt));
+        if let Some(task) = task {
+            self.ports.spawner.spawn(task);
         }
     }
 }
 
 impl Player {
     /// Like [`Core::repeat`], but ends with the session.
-    pub(crate) fn repeat(&self, key: &str, retry: Retry, attempt: impl FnMut() -> Task<Attempt> + 'static) {
-        let work = self.loops.begin(key, retry, Rc::clone(&self.ports.clock), Box::new(attempt));
-        if let Some(work) = work {
-            self.spawn(work);
+    pub(crate) fn repeat(&self, work: Work, retry: Retry, attempt: impl FnMut() -> Task<Attempt> + 'static) {
+        let task = self.loops.begin(work, retry, Rc::clone(&self.ports.clock), Box::new(attempt));
+        if let Some(task) = task {
+            self.spawn(task);
         }
     }
 }

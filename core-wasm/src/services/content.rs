@@ -3,7 +3,11 @@
 
 use std::rc::Rc;
 
-use super::{Core, backoff::Retry, side_by_side};
+use super::{
+    Core,
+    backoff::{Retry, Work},
+    side_by_side,
+};
 use crate::domain::routes;
 use crate::json::{self, Map, Value};
 use crate::ports::Task;
@@ -164,7 +168,7 @@ impl Core {
             return;
         }
         let core = Rc::clone(self);
-        self.repeat("content", RETRY, move || {
+        self.repeat(Work::Content, RETRY, move || {
             let core = Rc::clone(&core);
             Box::pin(async move {
                 let missing = core.missing_directories();

@@ -34,7 +34,7 @@ pub(crate) mod player;
 pub(crate) mod presence;
 mod preview;
 pub(crate) mod quests;
-pub mod realtime;
+pub(crate) mod realtime;
 mod recent;
 mod retry;
 pub mod rewards;
@@ -148,6 +148,7 @@ pub(crate) struct Parts {
     strips: parts::Slot<dyn strips::StripsCalls>,
     toasts: parts::Slot<dyn toasts::ToastCalls>,
     support: parts::Slot<dyn support::SupportCalls>,
+    realtime: parts::Slot<dyn realtime::RealtimeCalls>,
     winners: parts::Slot<dyn winners::WinnersCalls>,
 }
 

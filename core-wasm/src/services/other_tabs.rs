@@ -60,6 +60,7 @@ impl Core {
     /// Handles the tab becoming visible: reloads what it may have missed while
     /// hidden.
     pub fn became_visible(self: &Rc<Self>) {
+        self.wake_realtime();
         self.retry_failed();
         let has_token = self.token().is_some();
         if self.is_another_player() {

@@ -4,7 +4,14 @@ use std::rc::Rc;
 
 use futures_util::future::{join, join4};
 
-use super::{Core, Site, api::Call, backoff::Retry, navigation::parse, player::Player, sort_by_text};
+use super::{
+    Core, Site,
+    api::Call,
+    backoff::{Retry, Work},
+    navigation::parse,
+    player::Player,
+    sort_by_text,
+};
 use crate::{
     config::Config,
     domain::token,
@@ -90,7 +97,7 @@ impl Core {
 
     fn repeat_start(self: &Rc<Self>) {
         let core = Rc::clone(self);
-        self.repeat("start", START_AGAIN, move || {
+        self.repeat(Work::Start, START_AGAIN, move || {
             let core = Rc::clone(&core);
             Box::pin(async move {
                 core.retry_start().await;
@@ -131,6 +138,7 @@ impl Core {
     pub fn set_online(self: &Rc<Self>, online: bool) {
         self.store.update(|slices| slices.app.edit(|app| app.online = online));
         if online {
+            self.wake_realtime();
             self.reload_missing_content();
             self.start_again();
             self.retry_failed();

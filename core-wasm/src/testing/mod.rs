@@ -70,6 +70,7 @@ impl World {
             core.start(&url).await;
             core.locate(&url);
         });
+        tab.core.realtime_report("connected", 0);
         tab
     }
 

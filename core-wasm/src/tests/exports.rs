@@ -37,6 +37,7 @@ const EXPORTED: &[&[(&str, &str)]] = &[
     services::strips::exported!(names),
     services::support::exported!(names),
     services::toasts::exported!(names),
+    services::realtime::exported!(names),
     services::winners::exported!(names),
 ];
 

@@ -10,11 +10,11 @@ use super::{
 use crate::{
     domain::routes::ROUTES,
     services::{
-        backoff::{Attempt, Retry},
+        backoff::{Attempt, Retry, Work},
         forms::FormName,
         generation::Generation,
     },
-    store::views::{RealtimeState, StartPhase, SubjectPhase},
+    store::views::{StartPhase, SubjectPhase},
     testing::{Reply, Tab, World},
 };
 
@@ -196,7 +196,7 @@ fn events_of_payments_read_the_history_only_while_it_is_on_display_and_once() {
     };
     world.server.always(INVOICES, page(&[]));
     let tab = world.started("/profile/history");
-    tab.core.realtime_state(RealtimeState::Connected);
+    tab.core.realtime_report("connected", 0);
     world.act(&tab, async |core| drop(core.load_transactions(1).await));
     let burst = |from: u32| {
         for number in from..from + 10 {
@@ -225,21 +225,21 @@ fn events_of_payments_read_the_history_only_while_it_is_on_display_and_once() {
 }
 
 #[test]
-fn a_key_has_one_loop_whose_delays_grow() {
+fn work_has_one_loop_whose_delays_grow() {
     let world = World::default();
     let tab = world.tab();
     let tries: Rc<Cell<u32>> = Rc::default();
     let outcome = Rc::new(Cell::new(Attempt::Failed));
-    let begin = |key: &str| {
+    let begin = |work: Work| {
         let (tries, outcome) = (Rc::clone(&tries), Rc::clone(&outcome));
-        tab.core.repeat(key, Retry { first: 100, last: 400 }, move || {
+        tab.core.repeat(work, Retry { first: 100, last: 400 }, move || {
             tries.set(tries.get() + 1);
             let outcome = outcome.get();
             Box::pin(async move { outcome })
         });
     };
-    begin("one");
-    begin("one");
+    begin(Work::Start);
+    begin(Work::Start);
     for (passed, expected) in [(99, 0), (1, 1), (199, 1), (1, 2), (400, 3), (400, 4)] {
         world.advance(passed);
         assert_eq!(tries.get(), expected);
@@ -252,10 +252,10 @@ fn a_key_has_one_loop_whose_delays_grow() {
     world.advance(100);
     world.advance(10_000);
     assert_eq!(tries.get(), 7);
-    begin("one");
-    begin("two");
+    begin(Work::Start);
+    begin(Work::Content);
     world.advance(100);
-    assert_eq!(tries.get(), 9, "a loop that has ended can begin again; keys do not know each other");
+    assert_eq!(tries.get(), 9, "a loop that has ended can begin again; other work has a loop of its own");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use super::{
     support::PLAYER,
 };
 use crate::{
-    store::views::{PlaySessionView, RealtimeState},
+    store::views::PlaySessionView,
     testing::{Reply, Tab, World},
 };
 
@@ -191,7 +191,7 @@ fn the_result_is_unknown_when_the_last_counted_round_has_gone() {
 #[test]
 fn without_realtime_the_result_is_read_every_minute() {
     let (world, tab) = player();
-    tab.core.realtime_state(RealtimeState::Disconnected);
+    tab.core.realtime_report("connecting", 0);
     world.server.always(SPINS, spins(&[1]));
     start(&world, &tab, Some(true));
     tab.core.game_loaded(false);
@@ -200,7 +200,7 @@ fn without_realtime_the_result_is_read_every_minute() {
     world.advance(MINUTE);
     assert_eq!(session(&tab).totals.unwrap().staked.amount, "2");
     // With it, the events of the balance say when.
-    tab.core.realtime_state(RealtimeState::Connected);
+    tab.core.realtime_report("connected", 0);
     let read = world.server.count(SPINS);
     world.advance(2 * MINUTE);
     assert_eq!(world.server.count(SPINS), read);

@@ -37,7 +37,7 @@ const USES: &str = "
     lobby: api, content, generation, order, paged, parts, player, session, strips, toasts
     locales: access, api, navigation, start
     navigation: access, chat, content, installed, lobby, locales, pages, preview, route_rules, session, start, strips, toasts, tracking
-    other_tabs: account, cashier, engagement, player, presence, retry, session
+    other_tabs: account, cashier, engagement, player, presence, realtime, retry, session
     paged: api, generation, player
     pages: api, backoff, content, navigation, parts, preview, start
     part_state: state_cell
@@ -47,7 +47,7 @@ const USES: &str = "
     player: account, backoff, cashier, engagement, forms, life, lobby, part_state, play, presence, rewards, state_cell
     presence: account, api, backoff, cashier, content, engagement, generation, order, parts, play, player, recent, rewards, session, toasts
     quests: account, api, content, generation, paged, parts, player, presence, recent, state_cell, toasts
-    realtime: engagement, player, presence, session, start, winners
+    realtime: backoff, engagement, generation, parts, player, presence, session, start, winners
     retry: dialogs, engagement, forms, lobby, pages, presence, search, strips
     rewards: api, cashier, content, generation, locales, navigation, offers, paged, parts, player, presence, recent, session, toasts
     route_rules: api, locales, navigation, start
@@ -64,7 +64,7 @@ const USES: &str = "
 ";
 
 /// The folders of `services`: code that is loaded on first use.
-const PARTS: [&str; 16] = [
+const PARTS: [&str; 17] = [
     "access",
     "account",
     "cashier",
@@ -75,6 +75,7 @@ const PARTS: [&str; 16] = [
     "play",
     "presence",
     "quests",
+    "realtime",
     "rewards",
     "search",
     "strips",
@@ -89,8 +90,10 @@ const MUTUAL: &[(&str, &str)] = &[
     ("account", "cashier"),
     ("account", "presence"),
     ("cashier", "presence"),
+    ("engagement", "realtime"),
     ("play", "presence"),
     ("presence", "rewards"),
+    ("realtime", "winners"),
 ];
 
 /// The module that declares what all services share: `services/mod.rs`.

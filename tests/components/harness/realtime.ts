@@ -8,6 +8,7 @@ interface ClientCommand {
 }
 
 const open = new Set<ScriptedSocket>();
+let refusing = false;
 
 /** Takes the place of the browser's WebSocket. Speaks the JSON protocol of the client library. */
 export class ScriptedSocket extends EventTarget {
@@ -26,6 +27,10 @@ export class ScriptedSocket extends EventTarget {
     super();
     queueMicrotask(() => {
       if (this.readyState !== ScriptedSocket.CONNECTING) return;
+      if (refusing) {
+        this.end(1006);
+        return;
+      }
       this.readyState = ScriptedSocket.OPEN;
       open.add(this);
       this.onopen?.();
@@ -52,6 +57,13 @@ export class ScriptedSocket extends EventTarget {
     queueMicrotask(() => this.onmessage?.(new MessageEvent("message", { data: JSON.stringify(message) })));
   }
 
+  /** Ends the connection, as the server does. */
+  end(code: number, reason = ""): void {
+    this.readyState = ScriptedSocket.CLOSED;
+    open.delete(this);
+    this.onclose?.({ code, reason });
+  }
+
   close(): void {
     this.readyState = ScriptedSocket.CLOSED;
     open.delete(this);
@@ -72,7 +84,24 @@ export function publishSample(name: string, change: (publication: object) => voi
   publish(event.channel, publication);
 }
 
+/** Has the server accept connections, or refuse them; those that are open end then. */
+export function refuseConnections(refuse: boolean): void {
+  refusing = refuse;
+  if (refuse) for (const socket of [...open]) socket.end(1006);
+}
+
+/** The server ends all connections with a code. */
+export function closeConnections(code: number, reason: string): void {
+  for (const socket of [...open]) socket.end(code, reason);
+}
+
+/** Number of open connections. */
+export function connections(): number {
+  return open.size;
+}
+
 /** Forgets all connections. */
 export function endConnections(): void {
+  refusing = false;
   open.clear();
 }

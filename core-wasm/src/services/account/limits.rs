@@ -10,7 +10,13 @@ use crate::{
     },
     error::CoreError,
     ports::{Area, Method},
-    services::{api::Call, backoff::Retry, generation::Generation, paged::Paged, player::Player},
+    services::{
+        api::Call,
+        backoff::{Retry, Work},
+        generation::Generation,
+        paged::Paged,
+        player::Player,
+    },
     store::views::{
         CashLimitView, ExcludedView, ExclusionChoiceView, ExclusionKind, ExclusionMeaning,
         ExclusionPeriodView, ExclusionView, LimitChangeView, LimitGroupView, LimitKind, LimitPeriodView,
@@ -133,7 +139,7 @@ impl Account {
     /// Repeats a failed load: a limit, or its end, must not be missed.
     fn retry_limits(&self) {
         let account = self.clone();
-        self.repeat("limits", RETRY, move || {
+        self.repeat(Work::Limits, RETRY, move || {
             let account = account.clone();
             Box::pin(async move {
                 if account.limits.borrow().outdated {

@@ -194,6 +194,7 @@ impl Core {
     pub async fn open_wallet(self: &Rc<Self>, opening: Opening) -> Result<(), CoreError> {
         let Some(player) = self.player() else { return Ok(()) };
         let number = player.begin_opening();
+        self.read_unless_live();
         self.cashier().await?;
         // The wallet may have been closed, or the player signed out, during the
         // load.

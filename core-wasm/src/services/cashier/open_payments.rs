@@ -10,7 +10,7 @@ use crate::{
         payment::{Direction, Event, OpenPayment, Screen, State},
     },
     ports::Area,
-    services::backoff::{Attempt, Retry},
+    services::backoff::{Attempt, Retry, Work},
     store::views::{OpenPaymentState, OpenPaymentView, TransactionKind},
     wire::{
         json::{parse, readable},
@@ -163,21 +163,19 @@ impl Cashier {
             return;
         }
         let part = self.clone();
-        self.repeat("open payments", POLL, move || {
+        self.repeat(Work::OpenPayments, POLL, move || {
             let part = part.clone();
-            Box::pin(async move { part.poll_open_payments().await })
+            Box::pin(async move {
+                if part.open_payments().is_empty() {
+                    return Attempt::Done;
+                }
+                if part.is_realtime_connected() {
+                    return Attempt::Repeat;
+                }
+                part.reconcile_invoices().await;
+                Attempt::Failed
+            })
         });
-    }
-
-    async fn poll_open_payments(&self) -> Attempt {
-        if self.open_payments().is_empty() {
-            return Attempt::Done;
-        }
-        if self.is_realtime_connected() {
-            return Attempt::Repeat;
-        }
-        self.reconcile_invoices().await;
-        Attempt::Failed
     }
 
     /// A sent payment without a response.

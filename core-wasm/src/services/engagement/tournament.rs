@@ -15,7 +15,7 @@ use crate::{
     ports::Method,
     services::{
         api::Call,
-        backoff::Retry,
+        backoff::{Retry, Work},
         generation::{Generation, Ticket},
     },
     store::views::{
@@ -191,17 +191,18 @@ impl Engagement {
     /// Reloads the tournament until it has a countdown that has not ended, or
     /// none.
     fn await_next_phase(&self) {
-        let identity = self.tournament.borrow().identity.clone();
         let part = self.clone();
-        self.repeat(&format!("tournament {identity}"), RETRY, move || {
-            let (part, identity) = (part.clone(), identity.clone());
+        self.repeat(Work::Tournament, RETRY, move || {
+            let part = part.clone();
             Box::pin(async move {
-                let load = part.tournament.borrow().load.latest();
-                let is_late = || part.left() == Some(0) && part.tournament.borrow().identity == identity;
-                if is_late() {
+                if part.left() == Some(0) {
+                    let (load, identity) = {
+                        let state = part.tournament.borrow();
+                        (state.load.latest(), state.identity.clone())
+                    };
                     part.reload_tournament(load, &identity).await;
                 }
-                (!is_late()).into()
+                (part.left() != Some(0)).into()
             })
         });
     }

@@ -6,6 +6,7 @@ use crate::{
     json::{self, Value},
     ports::Task,
     services::{
+        backoff::Work,
         content::{CACHE_LIFETIME, RETRY, merged},
         side_by_side, sort_by_text,
     },
@@ -237,7 +238,7 @@ impl Pages {
     /// Retries the document of the current page until it is loaded.
     fn retry_later(&self) {
         let part = self.clone();
-        self.repeat("document", RETRY, move || {
+        self.repeat(Work::Document, RETRY, move || {
             let part = part.clone();
             Box::pin(async move {
                 part.reload_document().await;

@@ -11,7 +11,11 @@ use crate::{
     },
     error::CoreError,
     ports::Area,
-    services::{backoff::Retry, generation::Generation, player::Player},
+    services::{
+        backoff::{Retry, Work},
+        generation::Generation,
+        player::Player,
+    },
     store::views::PlaySessionView,
     wire::json::{Entries, ObjectBuilder, parse},
 };
@@ -146,6 +150,7 @@ impl Play {
         }
         self.keep(&player);
         self.publish_session_of(&player);
+        self.read_unless_live();
     }
 
     pub(super) fn play_balance_changed(&self) {
@@ -266,7 +271,7 @@ impl Play {
     /// Repeats a reading that failed.
     fn read_until_known(&self, player: &Rc<Player>) {
         let (part, reading) = (self.clone(), Rc::clone(player));
-        player.repeat("totals", RETRY, move || {
+        player.repeat(Work::Totals, RETRY, move || {
             let (part, reading) = (part.clone(), Rc::clone(&reading));
             Box::pin(async move {
                 if reading.play_session.borrow().must_read() {

@@ -12,7 +12,7 @@ use crate::{
     ports::{Area, Method},
     services::{
         api::Call,
-        backoff::Retry,
+        backoff::{Retry, Work},
         order::{Moment, Order},
         player::Player,
         shown_money, sort_by_text,
@@ -90,6 +90,7 @@ impl Player {
                     taken
                 };
                 if taken {
+                    self.core().accounts_were_read();
                     self.publish_accounts();
                     self.follow_switch_elsewhere(before.as_ref());
                 }
@@ -113,7 +114,7 @@ impl Player {
         }
         self.publish_accounts();
         let player = Rc::clone(self);
-        self.repeat("accounts", RETRY, move || {
+        self.repeat(Work::Accounts, RETRY, move || {
             let player = Rc::clone(&player);
             Box::pin(async move {
                 let is_ready = player.accounts.borrow().phase == ListPhase::Ready;

@@ -244,6 +244,9 @@ pub enum RealtimeState {
 pub struct RealtimeView {
     /// Its state.
     pub state: RealtimeState,
+    /// True if the player's balance may be old: for ten seconds no event could
+    /// have told of a change, and it was not read.
+    pub balance_may_be_old: bool,
 }
 
 /// Value of a placeholder in a notification.

@@ -282,16 +282,6 @@ impl SiteCore {
         Ok(())
     }
 
-    /// Reports a change of the realtime connection's state.
-    #[wasm_bindgen(js_name = realtimeState)]
-    pub fn realtime_state(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "RealtimeState")] state: &JsValue,
-    ) -> Result<(), JsValue> {
-        self.core.realtime_state(named(state)?);
-        Ok(())
-    }
-
     /// Resolves with the token for the realtime connection; empty for a guest.
     #[wasm_bindgen(js_name = realtimeToken, unchecked_return_type = "Promise<string>")]
     pub fn realtime_token(&self) -> Promise {

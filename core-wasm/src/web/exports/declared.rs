@@ -58,6 +58,7 @@ services::presence::exported!(export);
 services::quests::exported!(export);
 services::rewards::exported!(export);
 services::search::exported!(export);
+services::realtime::exported!(export);
 services::strips::exported!(export);
 services::support::exported!(export);
 services::toasts::exported!(export);
@@ -81,10 +82,6 @@ export! {
         "leavePreview" leave_preview();
         /// Returns from a failed deposit to the wallet.
         "returnToWallet" return_to_wallet();
-        /// Reports a realtime publication as raw text.
-        "realtimeMessage" realtime_message(channel: &str, text: &str);
-        /// Reports a realtime subscription that resumed after an unrecoverable gap.
-        "realtimeGap" realtime_gap(channel: &str);
     }
     requests {}
     tasks {}

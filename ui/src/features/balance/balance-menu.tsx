@@ -10,6 +10,7 @@ import { usePath } from "../../navigation/use-navigation.tsx";
 import { Amounts } from "../../shared/amounts.tsx";
 import { CurrencyList } from "../../shared/currency-list.tsx";
 import headerPopover from "../../shared/header-popover.module.css";
+import { OldBalance } from "../../shared/old-balance.tsx";
 import styles from "./accounts.module.css";
 
 /** The balance in the header; opens the list of currencies. */
@@ -44,7 +45,12 @@ export function BalanceMenu() {
       button={
         <>
           <span className="hidden-text">{text("layout.header.balance.label")}: </span>
-          {account && <Amounts value={account.balance} other={account.equivalent} className={styles.amounts} />}
+          {account && (
+            <span className={styles.lines}>
+              <Amounts value={account.balance} other={account.equivalent} className={styles.amounts} />
+              <OldBalance className={styles.old} />
+            </span>
+          )}
           <Icon name="down" className={styles.chevron} />
         </>
       }

@@ -8,6 +8,7 @@ import { Money } from "../../core/money.tsx";
 import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { CurrencyList } from "../../shared/currency-list.tsx";
+import { OldBalance } from "../../shared/old-balance.tsx";
 import { PlayerId } from "../../shared/player-id.tsx";
 import styles from "./wallet-dialog.module.css";
 
@@ -46,6 +47,7 @@ function Balance() {
             <Icon name="down" />
           </span>
           {account.equivalent && <Money value={account.equivalent} className={styles.small} />}
+          <OldBalance />
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { useActions } from "../../core/core-context.tsx";
+import { useActions, useSlice } from "../../core/core-context.tsx";
 import styles from "./stage.module.css";
 
 /** Permissions of the frame. What it shows is on another origin and cannot navigate the site. It may open windows, for example for its rules. */
@@ -25,6 +25,7 @@ export function PlayFrame({ url, title, covered }: Props) {
     wasCovered.current = covered;
   }, [covered]);
   useMessages(frame);
+  useBalanceNews(frame, url);
   const { gameLoaded } = useActions();
   const loadedAt = useRef<number>(undefined);
   const loaded = () => {
@@ -47,6 +48,17 @@ export function PlayFrame({ url, title, covered }: Props) {
       onLoad={loaded}
     />
   );
+}
+
+/** Tells the frame that the balance has changed, for example by a deposit: it reads it again. How much there is stays here. */
+function useBalanceNews(frame: RefObject<HTMLIFrameElement | null>, url: string): void {
+  const balance = useSlice("accounts").find(({ active }) => active)?.balance.amount;
+  const known = useRef(balance);
+  useEffect(() => {
+    if (known.current === balance) return;
+    known.current = balance;
+    frame.current?.contentWindow?.postMessage({ type: "balanceChanged" }, new URL(url).origin);
+  }, [frame, url, balance]);
 }
 
 /** Passes on what the frame says. The core checks the origin and understands a few words. */

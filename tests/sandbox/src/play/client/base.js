@@ -58,6 +58,14 @@ export function report(message) {
   if (framed && site) window.parent.postMessage(message, new URL(site).origin);
 }
 
+/** Calls `receive` when the site around the frame says that the balance has changed. */
+export function onNews(receive) {
+  addEventListener("message", ({ source, origin, data }) => {
+    const isSite = framed && site && source === window.parent && origin === new URL(site).origin;
+    if (isSite && data?.type === "balanceChanged") receive();
+  });
+}
+
 /** A key that names one round, so that a repeated call does not stake twice. */
 export function newKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");

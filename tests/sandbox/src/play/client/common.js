@@ -1,5 +1,5 @@
 // The frame around the stage of every game.
-import { api, el, GameError, iconButton, lobby, newKey, pause, report, sentence } from "./base.js";
+import { api, el, GameError, iconButton, lobby, newKey, onNews, pause, report, sentence } from "./base.js";
 import { learnUnits, Money, shown } from "./money.js";
 import { dialog, FairnessPanel } from "./panel.js";
 import { percent, text } from "./texts.js";
@@ -25,6 +25,8 @@ export class Frame {
   #open = false;
   #locked = false;
   #asks = false;
+  /** What is taken of the session once the open round is over. */
+  #looksLater = null;
   #refreshing = false;
   /** Rounds asked for so far. */
   #rounds = 0;
@@ -79,6 +81,7 @@ export class Frame {
     this.won("0");
     // The site around the game may have moved money meanwhile: a deposit, another account.
     addEventListener("focus", () => this.#look());
+    onNews(() => this.#look(({ balance }) => ({ balance })));
     // Space plays, wherever the focus is, except where it has a meaning of its own.
     document.addEventListener("keydown", (event) => {
       const other = event.target.closest?.("button, input, a, dialog");
@@ -126,14 +129,17 @@ export class Frame {
     const open = this.#locked || this.#asks;
     if (open !== this.#open) report({ type: "round", open });
     this.#open = open;
+    if (open || !this.#looksLater) return;
+    this.#look(this.#looksLater);
   }
 
-  /** Asks for the balance again; a round that begins meanwhile knows better. */
-  async #look() {
+  /** Asks for the session again and takes a part of it; a round that begins meanwhile knows better. */
+  async #look(take = (state) => state) {
+    this.#looksLater = this.#open ? take : null;
     if (this.#open) return;
     const rounds = this.#rounds;
     const state = await api("session").catch(() => null);
-    if (state !== null && !this.#open && rounds === this.#rounds) this.update(state);
+    if (state !== null && !this.#open && rounds === this.#rounds) this.update(take(state));
   }
 
   /** Gives the session to `settle`. The player is told how a bet ended, however long the line is down. */

@@ -6,6 +6,7 @@ import { Money } from "../../../core/money.tsx";
 import { GAMES } from "../../../core/paths.ts";
 import { useText } from "../../../core/text.ts";
 import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
+import { OldBalance } from "../../../shared/old-balance.tsx";
 import styles from "../../../shared/play/bar.module.css";
 import { SessionFacts } from "../../../shared/play/session-facts.tsx";
 
@@ -73,6 +74,7 @@ function Balance() {
     <p className={styles.balance}>
       <span className="hidden-text">{text(`${TEXTS}.stage.balance`)}</span>
       <Money value={account.balance} />
+      <OldBalance />
       {!excluded && (
         <Button size="small" kind="money" onClick={() => open({ name: "wallet", value: "deposit" })}>
           {text(`${TEXTS}.stage.deposit`)}
