@@ -1,7 +1,7 @@
 //! Responsible-gaming limits: grouping, remaining amounts, and the available
 //! choices.
 
-use super::{money::amount::Amount, time::milliseconds};
+use super::{money::amount::Amount, time::ServerTime};
 
 /// Maximum amount of a cash limit, in main units.
 pub const MAXIMUM: i64 = 1_000_000;
@@ -89,21 +89,21 @@ pub struct Limit {
 }
 
 impl Limit {
-    /// Parses `expired_at`; milliseconds since the epoch.
-    pub fn ends(&self) -> Option<u64> {
-        milliseconds(self.expired_at.as_deref()?)
+    /// When the limit ends.
+    pub fn ends(&self) -> Option<ServerTime> {
+        ServerTime::parse(self.expired_at.as_deref()?)
     }
 
     /// True if a scheduled increase can be confirmed now.
-    pub fn is_confirmable(&self, now: u64) -> bool {
-        let moment = |at: &Option<String>| milliseconds(at.as_deref()?);
+    pub fn is_confirmable(&self, now: ServerTime) -> bool {
+        let moment = |at: &Option<String>| ServerTime::parse(at.as_deref()?);
         moment(&self.confirmable_from).is_some_and(|from| from <= now)
             && moment(&self.confirmable_until).is_none_or(|until| now < until)
     }
 
     /// Times at which the limit changes.
-    fn dates(&self) -> impl Iterator<Item = u64> {
-        let lapses = self.confirmable_until.as_deref().and_then(milliseconds);
+    fn dates(&self) -> impl Iterator<Item = ServerTime> {
+        let lapses = self.confirmable_until.as_deref().and_then(ServerTime::parse);
         self.ends().into_iter().chain(lapses)
     }
 
@@ -263,7 +263,7 @@ pub fn length_of(period: &str) -> Option<Length> {
 }
 
 /// Returns the exclusion of a type that is in force.
-pub fn current(limits: &[Limit], definition: Definition, now: u64) -> Option<&Limit> {
+pub fn current(limits: &[Limit], definition: Definition, now: ServerTime) -> Option<&Limit> {
     limits.iter().find(|limit| {
         limit.active && limit.definition == definition && limit.ends().is_none_or(|ends| ends > now)
     })
@@ -271,7 +271,12 @@ pub fn current(limits: &[Limit], definition: Definition, now: u64) -> Option<&Li
 
 /// Periods the player can choose. Without an exclusion: all. During a
 /// cooling-off period: those that end later. During a self-exclusion: none.
-pub fn choices(periods: &[String], definition: Definition, current: Option<&Limit>, now: u64) -> Vec<String> {
+pub fn choices(
+    periods: &[String],
+    definition: Definition,
+    current: Option<&Limit>,
+    now: ServerTime,
+) -> Vec<String> {
     let Some(current) = current else { return periods.to_vec() };
     let Some(ends) = current.ends().filter(|_| definition == Definition::CoolingOff) else {
         return Vec::new();
@@ -279,7 +284,7 @@ pub fn choices(periods: &[String], definition: Definition, current: Option<&Limi
     let longer = |period: &&String| match length_of(period) {
         // Tolerance for clock differences: a period must end at least a minute
         // later.
-        Some(Length::For { milliseconds, .. }) => now + milliseconds > ends + MINUTE,
+        Some(Length::For { milliseconds, .. }) => now.after(milliseconds) > ends.after(MINUTE),
         Some(Length::Forever) => true,
         None => false,
     };
@@ -288,18 +293,18 @@ pub fn choices(periods: &[String], definition: Definition, current: Option<&Limi
 
 /// Exclusion in force. A self-exclusion takes precedence over a cooling-off
 /// period.
-pub fn excluded(limits: &[Limit], now: u64) -> Option<&Limit> {
+pub fn excluded(limits: &[Limit], now: ServerTime) -> Option<&Limit> {
     current(limits, Definition::SelfExclusion, now).or_else(|| current(limits, Definition::CoolingOff, now))
 }
 
 /// Time of the next reload: one minute after the next change.
-pub fn next_reload(limits: &[Limit], now: u64) -> Option<u64> {
-    limits.iter().flat_map(Limit::dates).map(|date| date + RELOAD_AFTER).filter(|due| *due > now).min()
+pub fn next_reload(limits: &[Limit], now: ServerTime) -> Option<ServerTime> {
+    limits.iter().flat_map(Limit::dates).map(|date| date.after(RELOAD_AFTER)).filter(|due| *due > now).min()
 }
 
 /// Limit that blocks deposits: the exclusion in force, else a deposit limit of
 /// this currency that is fully used.
-pub fn deposit_stop<'a>(limits: &'a [Limit], currency: &str, now: u64) -> Option<&'a Limit> {
+pub fn deposit_stop<'a>(limits: &'a [Limit], currency: &str, now: ServerTime) -> Option<&'a Limit> {
     excluded(limits, now).or_else(|| {
         limits.iter().find(|limit| {
             limit.active

@@ -2,6 +2,41 @@
 
 use super::validation::rules::days_in;
 
+/// A moment by the server's clock. A date of the API is one. The device's clock
+/// gives one only with the known difference to the server's, so that the two
+/// are never compared by mistake.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ServerTime(u64);
+
+impl ServerTime {
+    /// Parses a date-time of the API: see [`milliseconds`].
+    pub fn parse(text: &str) -> Option<Self> {
+        milliseconds(text).map(Self)
+    }
+
+    /// The server's time when the device's clock shows `device` milliseconds
+    /// since the epoch, and the server's is `ahead` milliseconds ahead of it.
+    pub fn estimated(device: u64, ahead: i64) -> Self {
+        Self(device.saturating_add_signed(ahead))
+    }
+
+    /// Milliseconds since the epoch.
+    pub fn milliseconds(self) -> u64 {
+        self.0
+    }
+
+    /// The moment this many milliseconds later.
+    #[must_use]
+    pub fn after(self, milliseconds: u64) -> Self {
+        Self(self.0.saturating_add(milliseconds))
+    }
+
+    /// Milliseconds until a later moment; zero if it has passed.
+    pub fn until(self, later: Self) -> u64 {
+        later.0.saturating_sub(self.0)
+    }
+}
+
 /// Largest year with four digits.
 const LAST_YEAR: i64 = 9999;
 
@@ -56,8 +91,8 @@ pub fn iso(milliseconds: u64) -> String {
 
 /// Days, hours and minutes until a time, rounded up to a minute. `None` if it
 /// has passed.
-pub fn left(until: u64, now: u64) -> Option<(u32, u32, u32)> {
-    let left = until.checked_sub(now).filter(|left| *left > 0)?;
+pub fn left(until: ServerTime, now: ServerTime) -> Option<(u32, u32, u32)> {
+    let left = Some(now.until(until)).filter(|left| *left > 0)?;
     let minutes = left.div_ceil(60_000);
     let part = |value: u64| u32::try_from(value).unwrap_or(u32::MAX);
     Some((part(minutes / (24 * 60)), part(minutes / 60 % 24), part(minutes % 60)))

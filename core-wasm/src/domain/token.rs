@@ -2,6 +2,7 @@
 //! signature.
 
 use super::{base64, money::amount::Amount};
+use crate::domain::time::ServerTime;
 use crate::json::{self, Value};
 
 /// Seconds before expiry from which a token counts as expired.
@@ -70,7 +71,8 @@ pub fn decode(token: Option<&str>) -> Result<Claims, TokenError> {
 }
 
 /// True if the token must be refreshed before use: expired, or expiring within
-/// ten seconds. `now` in milliseconds.
-pub fn is_expired(claims: &Claims, now: u64) -> bool {
-    claims.exp.is_some_and(|exp| exp.saturating_sub(REFRESH_MARGIN).saturating_mul(1000) < now)
+/// ten seconds.
+pub fn is_expired(claims: &Claims, now: ServerTime) -> bool {
+    let due = |exp: u64| exp.saturating_sub(REFRESH_MARGIN).saturating_mul(1000);
+    claims.exp.is_some_and(|exp| due(exp) < now.milliseconds())
 }

@@ -1,6 +1,6 @@
 //! Limits and documents.
 
-use super::{Answered, RuleError, list, moment, optional, text};
+use super::{Answered, RuleError, list, optional, server_time, text};
 use crate::{
     domain::{
         documents::{self, CardState, ReviewStatus},
@@ -68,19 +68,22 @@ fn limit(rule: &str, input: &Value) -> Answered {
         }
         "limit.editable" => list(&known, |limit| Value::Bool(limit.can_edit())),
         "limit.choices" => {
-            let (definition, now) = (definition(input)?, moment(input, "now")?);
+            let (definition, now) = (definition(input)?, server_time(input, "now")?);
             let current = limits::current(&known, definition, now);
             list(limits::choices(&input.texts("periods"), definition, current, now), text)
         }
-        "limit.excluded" => optional(limits::excluded(&known, moment(input, "now")?).map(|limit| &limit.id)),
+        "limit.excluded" => {
+            optional(limits::excluded(&known, server_time(input, "now")?).map(|limit| &limit.id))
+        }
         "limit.depositRoom" => optional(limits::deposit_room(&known, &required_text(input, "currency")?)),
         "limit.depositStop" => {
             let currency = required_text(input, "currency")?;
-            optional(limits::deposit_stop(&known, &currency, moment(input, "now")?).map(|limit| &limit.id))
+            optional(
+                limits::deposit_stop(&known, &currency, server_time(input, "now")?).map(|limit| &limit.id),
+            )
         }
-        "limit.nextReload" => {
-            limits::next_reload(&known, moment(input, "now")?).map_or(Value::Null, Value::from)
-        }
+        "limit.nextReload" => limits::next_reload(&known, server_time(input, "now")?)
+            .map_or(Value::Null, |due| Value::from(due.milliseconds())),
         "limit.length" => match limits::length_of(&required_text(input, "period")?) {
             Some(Length::For { milliseconds, .. }) => Value::from(milliseconds),
             Some(Length::Forever) => text("forever"),

@@ -19,6 +19,7 @@ mod search;
 mod session;
 
 use crate::{
+    domain::time::ServerTime,
     domain::validation::patterns::Patterns,
     json::Value,
     wire::json::{Entries, ObjectBuilder, required_whole},
@@ -102,6 +103,10 @@ fn failure(error: &impl ToString) -> Value {
 
 fn digits(input: &Value, key: &'static str) -> Result<u32, &'static str> {
     input.count(key).ok_or(key)
+}
+
+fn server_time(input: &Value, key: &'static str) -> Result<ServerTime, &'static str> {
+    Ok(ServerTime::estimated(moment(input, key)?, 0))
 }
 
 fn moment(input: &Value, key: &'static str) -> Result<u64, &'static str> {

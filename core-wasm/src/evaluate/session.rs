@@ -1,6 +1,6 @@
 //! One-time codes, tokens, messages between tabs, and times.
 
-use super::{Answered, RuleError, failure, list, moment, optional, text};
+use super::{Answered, RuleError, failure, list, moment, optional, server_time, text};
 use crate::{
     domain::{otp, time, token},
     json::Value,
@@ -28,7 +28,7 @@ pub(super) fn answer(rule: &str, input: &Value) -> Answered {
         "token.expired" => {
             let exp = input.get("exp").and_then(Value::as_u64);
             let claims = token::Claims { exp, iat: None, session_id: None, sub: None };
-            Value::Bool(token::is_expired(&claims, moment(input, "now")?))
+            Value::Bool(token::is_expired(&claims, server_time(input, "now")?))
         }
         "session.marker" => {
             text(tabs::marker(change(&required_text(input, "change")?)?, moment(input, "now")?))
@@ -52,7 +52,7 @@ pub(super) fn answer(rule: &str, input: &Value) -> Answered {
         "time.milliseconds" => {
             time::milliseconds(&required_text(input, "text")?).map_or(Value::Null, Value::from)
         }
-        "time.left" => match time::left(moment(input, "until")?, moment(input, "now")?) {
+        "time.left" => match time::left(server_time(input, "until")?, server_time(input, "now")?) {
             Some((days, hours, minutes)) => list([days, hours, minutes], |part| Value::from(u64::from(part))),
             None => Value::Null,
         },

@@ -2,7 +2,7 @@
 //! of the player's payments can be the one.
 
 use crate::{
-    domain::{money::amount::Amount, time},
+    domain::{money::amount::Amount, time::ServerTime},
     wire::payments::{DEPOSIT, Invoice},
 };
 
@@ -84,7 +84,7 @@ impl SearchedPayment<'_> {
         }
         let kind = invoice.invoice_type.unwrap_or(DEPOSIT) == self.kind;
         let method = invoice.payment_method.as_deref().is_none_or(|method| method == self.method);
-        let newest_before = self.newest_before.and_then(time::milliseconds).unwrap_or(0);
+        let newest_before = self.newest_before.and_then(ServerTime::parse);
         kind && method
             && !self.earlier.contains(&invoice.id)
             && invoice.currency == self.currency
@@ -93,6 +93,7 @@ impl SearchedPayment<'_> {
     }
 }
 
-fn created(invoice: &Invoice) -> u64 {
-    invoice.created_at.as_deref().and_then(time::milliseconds).unwrap_or(0)
+/// Creation time; `None`, the earliest, if the server does not tell it.
+fn created(invoice: &Invoice) -> Option<ServerTime> {
+    invoice.created_at.as_deref().and_then(ServerTime::parse)
 }

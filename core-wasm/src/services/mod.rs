@@ -67,7 +67,7 @@ use crate::{
         },
         phone,
         route_rules::RouteRule,
-        time,
+        time::{self, ServerTime},
     },
     error::CoreError,
     machines,
@@ -245,16 +245,15 @@ impl Core {
         number_signs(&self.site.borrow().locale)
     }
 
-    /// Time left until `until`, in milliseconds since the epoch. `None` if it
-    /// has passed.
-    pub(crate) fn time_left(&self, until: u64) -> Option<TimeLeftView> {
-        let (days, hours, minutes) = time::left(until, self.now())?;
+    /// Time left until a moment. `None` if it has passed.
+    pub(crate) fn time_left(&self, until: ServerTime) -> Option<TimeLeftView> {
+        let (days, hours, minutes) = time::left(until, self.server_now())?;
         Some(TimeLeftView { days, hours, minutes })
     }
 
     /// Time left until a date-time. `None` if it has passed.
     pub fn time_left_until(&self, instant: &str) -> Option<TimeLeftView> {
-        self.time_left(time::milliseconds(instant)?)
+        self.time_left(ServerTime::parse(instant)?)
     }
 
     /// Starts a background task.

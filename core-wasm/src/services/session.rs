@@ -6,7 +6,7 @@ use futures_util::{FutureExt, future::WeakShared};
 
 use super::{Core, api::Call, play, player::Player};
 use crate::{
-    domain::{routes::needs_player, token},
+    domain::{routes::needs_player, time::ServerTime, token},
     error::CoreError,
     machines::{
         refresh::{self, Answer, Effect, Event, LockState, Observation, State},
@@ -223,17 +223,19 @@ impl Core {
     }
 
     /// The server's time, estimated from the known clock offset.
-    pub(crate) fn server_now(&self) -> u64 {
+    pub(crate) fn server_now(&self) -> ServerTime {
         let kept = self.ports.storage.get(Area::Local, CLOCK_OFFSET_KEY);
         let offset = kept.and_then(|text| text.parse::<i64>().ok()).unwrap_or(0);
-        self.now().saturating_add_signed(offset)
+        ServerTime::estimated(self.now(), offset)
     }
 
     /// Discards the clock offset if the server rejected a token that is
     /// unexpired only because of that offset.
     pub(crate) fn discard_wrong_clock_offset(&self, bearer: Option<&str>) {
         let Ok(claims) = token::decode(bearer) else { return };
-        if token::is_expired(&claims, self.now()) && !token::is_expired(&claims, self.server_now()) {
+        if token::is_expired(&claims, ServerTime::estimated(self.now(), 0))
+            && !token::is_expired(&claims, self.server_now())
+        {
             self.ports.storage.remove(Area::Local, CLOCK_OFFSET_KEY);
         }
     }

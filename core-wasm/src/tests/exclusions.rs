@@ -189,3 +189,33 @@ fn no_period_can_be_chosen_during_an_exclusion() {
     assert!(view.self_exclusion.periods.is_empty() && view.cooling_off.periods.is_empty());
     assert!(view.self_exclusion.current.is_some());
 }
+
+#[test]
+fn an_exclusion_ends_by_the_clock_of_the_server() {
+    for (ahead, is_excluded) in [(-48 * HOUR as i64, true), (48 * HOUR as i64, false), (0, true)] {
+        let world = world_with_player(10_000_000);
+        world.set_local("clockOffset", &ahead.to_string());
+        // Two days behind the device, it has 47 of 48 hours to go on the device.
+        let ends = BEGINNING.saturating_add_signed(ahead.min(0)) + 47 * HOUR;
+        let row = exclusion(5, None).replace("null", &format!("\"{}\"", crate::domain::time::iso(ends)));
+        answers(&world, &[row]);
+        let tab = world.started("/");
+        world.act(&tab, async |core| core.load_limits().await);
+        let shown = tab.core.store.read(|slices| slices.session.get().excluded.clone());
+        assert_eq!(shown.is_some(), is_excluded, "the server's clock is {ahead} ms ahead");
+        open_wallet(&world, &tab);
+        assert_eq!(deposit(&tab).phase == DepositPhase::Limit, is_excluded, "{ahead}");
+    }
+}
+
+#[test]
+fn a_countdown_shows_the_time_that_the_server_has_left() {
+    let world = world_with_player(10_000_000);
+    world.set_local("clockOffset", &(-(HOUR as i64)).to_string());
+    answers(&world, &[exclusion(5, Some(BEGINNING + 90 * MINUTE))]);
+    let tab = world.started("/");
+    world.act(&tab, async |core| core.load_limits().await);
+    let left = limits(&tab).cooling_off.current.and_then(|current| current.left).unwrap();
+    assert_eq!((left.hours, left.minutes), (2, 30));
+    assert_eq!(tab.core.time_left_until(&at(BEGINNING)).map(|left| (left.hours, left.minutes)), Some((1, 0)));
+}

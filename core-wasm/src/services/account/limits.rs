@@ -107,7 +107,7 @@ impl Player {
     /// View of the current self-exclusion or pause.
     pub(crate) fn excluded_view(&self) -> Option<ExcludedView> {
         let state = self.limits.borrow();
-        let limit = limits::excluded(&state.list.rows, self.now())?;
+        let limit = limits::excluded(&state.list.rows, self.server_now())?;
         let kind = match limit.definition {
             Definition::SelfExclusion => ExclusionKind::SelfExclusion,
             _ => ExclusionKind::CoolingOff,
@@ -170,20 +170,20 @@ impl Account {
         let account = self.clone();
         self.spawn(async move {
             loop {
-                let now = account.now();
+                let now = account.server_now();
                 let (reload, excluded) = {
                     let state = account.limits.borrow();
                     let ends = limits::excluded(&state.list.rows, now).and_then(Limit::ends);
                     (limits::next_reload(&state.list.rows, now), ends)
                 };
                 // Wake up when the number of minutes left becomes whole.
-                let tick = excluded.map(|ends| now + ((ends - now) % MINUTE).max(1));
+                let tick = excluded.map(|ends| now.after((now.until(ends) % MINUTE).max(1)));
                 let Some(next) = reload.into_iter().chain(tick).min() else { return };
-                account.ports.clock.sleep((next - now).min(LONGEST_SLEEP)).await;
+                account.ports.clock.sleep(now.until(next).min(LONGEST_SLEEP)).await;
                 if !account.limits.borrow().timer.is_current(timer) {
                     return;
                 }
-                if reload.is_some_and(|due| account.now() >= due) {
+                if reload.is_some_and(|due| account.server_now() >= due) {
                     return account.load_limits().await;
                 }
                 account.publish_limits();
@@ -314,8 +314,8 @@ impl Account {
             if state.busy.is_some() {
                 return Ok(());
             }
-            let current = limits::current(&state.list.rows, definition, self.now());
-            if !limits::choices(&self.periods_of(definition), definition, current, self.now())
+            let current = limits::current(&state.list.rows, definition, self.server_now());
+            if !limits::choices(&self.periods_of(definition), definition, current, self.server_now())
                 .contains(&period)
             {
                 return Ok(());
@@ -332,7 +332,7 @@ impl Account {
             ExclusionKind::CoolingOff => "coolingOffStarted",
             ExclusionKind::SelfExclusion => "selfExclusionStarted",
         };
-        let now = self.now();
+        let now = self.server_now();
         let has_begun = move |rows: &[Limit]| {
             let ends = limits::current(rows, definition, now).map(Limit::ends);
             ends.is_some() && ends != before
@@ -451,7 +451,7 @@ impl Account {
     }
 
     fn exclusion_choice(&self, state: &Limits, kind: ExclusionKind) -> ExclusionChoiceView {
-        let now = self.now();
+        let now = self.server_now();
         let definition = kind.definition();
         let current = limits::current(&state.list.rows, definition, now);
         // An excluded player needs no pause.
@@ -482,7 +482,9 @@ impl Account {
     fn period_view(&self, kind: ExclusionKind, period: String, longer: bool) -> ExclusionPeriodView {
         let length = limits::length_of(&period);
         let ends = match length {
-            Some(Length::For { milliseconds, exact: true }) => Some(time::iso(self.now() + milliseconds)),
+            Some(Length::For { milliseconds, exact: true }) => {
+                Some(time::iso(self.server_now().after(milliseconds).milliseconds()))
+            }
             _ => None,
         };
         let meaning = match (&ends, longer) {

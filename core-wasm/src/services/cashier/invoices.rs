@@ -3,7 +3,7 @@
 
 use super::{Cashier, payment_flow::Flow};
 use crate::{
-    domain::time,
+    domain::time::ServerTime,
     error::CoreError,
     json::Value,
     machines::payment::{Direction, Event},
@@ -67,7 +67,7 @@ impl Invoices {
         if !self.known.iter().any(|known| known == id) {
             self.known.push(id.to_owned());
         }
-        let moment = |text: Option<&str>| text.and_then(time::milliseconds);
+        let moment = |text: Option<&str>| text.and_then(ServerTime::parse);
         if moment(created_at) > moment(self.newest.as_deref()) {
             self.newest = created_at.map(str::to_owned);
         }

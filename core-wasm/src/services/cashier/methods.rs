@@ -85,7 +85,7 @@ impl Cashier {
     /// for withdrawals if deposits are blocked.
     pub(super) async fn load_method_names(&self, currency: String) {
         self.learn_limits().await;
-        let stopped = deposit_stop(self.limits.borrow().rows(), &currency, self.now()).is_some();
+        let stopped = deposit_stop(self.limits.borrow().rows(), &currency, self.server_now()).is_some();
         let paths: &[&'static str] =
             if stopped { &[WITHDRAWAL_METHODS] } else { &[DEPOSIT_METHODS, WITHDRAWAL_METHODS] };
         for path in paths {

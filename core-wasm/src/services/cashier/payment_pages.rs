@@ -2,7 +2,9 @@
 //! tells nothing about it.
 
 use super::{Cashier, Intention};
-use crate::{domain::time, error::CoreError, ports::Method, services::api::Call, wire::payments::Invoice};
+use crate::{
+    domain::time::ServerTime, error::CoreError, ports::Method, services::api::Call, wire::payments::Invoice,
+};
 
 /// Page size.
 const PAGE_SIZE: u32 = 10;
@@ -69,7 +71,7 @@ impl Cashier {
     /// The payments since the click of an intention, by the server's time, or
     /// those up to the one it made. `None` if they could not be read that far.
     pub(super) async fn invoices_since(&self, intention: &Intention) -> Option<Vec<Invoice>> {
-        let moment = |text: Option<&str>| text.and_then(time::milliseconds);
+        let moment = |text: Option<&str>| text.and_then(ServerTime::parse);
         let click = moment(intention.newest_before.as_deref());
         let is_enough = |invoices: &[Invoice]| {
             let last = invoices.last().and_then(|invoice| moment(invoice.created_at.as_deref()));

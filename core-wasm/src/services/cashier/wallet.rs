@@ -243,7 +243,7 @@ impl Cashier {
     /// True if a pause or a self-exclusion is in force. A known one is reloaded,
     /// because it may have ended elsewhere.
     async fn is_excluded(&self) -> bool {
-        let known = || limits::excluded(self.limits.borrow().rows(), self.now()).is_some();
+        let known = || limits::excluded(self.limits.borrow().rows(), self.server_now()).is_some();
         if known() {
             self.log_error(self.load_limits().await);
         } else {
@@ -271,16 +271,18 @@ impl Cashier {
         }
         let view = {
             let state = self.limits.borrow();
-            limits::deposit_stop(state.rows(), &currency, self.now()).map(|limit| match limit.definition {
-                Definition::Deposit => WalletLimitView::Deposit {
-                    amount: self.money(limit.amount.unwrap_or_default(), &currency),
-                    period: limit.period.clone(),
-                    renews_at: limit.expired_at.clone(),
-                },
-                _ => WalletLimitView::Excluded {
-                    period: limit.period.clone(),
-                    until: limit.expired_at.clone(),
-                },
+            limits::deposit_stop(state.rows(), &currency, self.server_now()).map(|limit| {
+                match limit.definition {
+                    Definition::Deposit => WalletLimitView::Deposit {
+                        amount: self.money(limit.amount.unwrap_or_default(), &currency),
+                        period: limit.period.clone(),
+                        renews_at: limit.expired_at.clone(),
+                    },
+                    _ => WalletLimitView::Excluded {
+                        period: limit.period.clone(),
+                        until: limit.expired_at.clone(),
+                    },
+                }
             })
         };
         self.wallet.borrow_mut().view.limit = view;

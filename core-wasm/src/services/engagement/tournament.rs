@@ -8,7 +8,7 @@ use super::{
 use crate::{
     domain::{
         redirects::encode,
-        time,
+        time::ServerTime,
         tournaments::{COMING, OVER, Standing, TournamentPhase, action, counts, shown},
     },
     error::CoreError,
@@ -163,7 +163,7 @@ impl Engagement {
         let state = self.tournament.borrow();
         let details = state.details.as_ref().filter(|_| state.on_display)?;
         let deadline = tournament_view(&details.tournament).deadline?;
-        Some(time::milliseconds(&deadline)?.saturating_sub(self.now()))
+        Some(self.server_now().until(ServerTime::parse(&deadline)?))
     }
 
     /// Reloads the tournament when its countdown has ended.

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     domain::{
         quests::{QuestTab, is_done, leads_on, tab},
-        time,
+        time::ServerTime,
     },
     store::views::{ListPhase, ParameterView},
     wire::quests::{Quest, TaskChange},
@@ -34,7 +34,7 @@ pub(super) fn copy(change: &TaskChange, quest: &mut Quest) {
 
 /// True if a change of a task is older than a known one.
 fn is_late(known: &TaskChange, change: &TaskChange) -> bool {
-    let at = |change: &TaskChange| change.updated_at.as_deref().and_then(time::milliseconds);
+    let at = |change: &TaskChange| change.updated_at.as_deref().and_then(ServerTime::parse);
     match (at(known), at(change)) {
         (Some(known), Some(at)) if known != at => at < known,
         _ => change.task.progress < known.task.progress,
