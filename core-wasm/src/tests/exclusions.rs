@@ -192,7 +192,9 @@ fn no_period_can_be_chosen_during_an_exclusion() {
 
 #[test]
 fn an_exclusion_ends_by_the_clock_of_the_server() {
-    for (ahead, is_excluded) in [(-48 * HOUR as i64, true), (48 * HOUR as i64, false), (0, true)] {
+    for (ahead, is_excluded) in
+        [(-48 * HOUR.cast_signed(), true), (48 * HOUR.cast_signed(), false), (0, true)]
+    {
         let world = world_with_player(10_000_000);
         world.set_local("clockOffset", &ahead.to_string());
         // Two days behind the device, it has 47 of 48 hours to go on the device.
@@ -211,7 +213,7 @@ fn an_exclusion_ends_by_the_clock_of_the_server() {
 #[test]
 fn a_countdown_shows_the_time_that_the_server_has_left() {
     let world = world_with_player(10_000_000);
-    world.set_local("clockOffset", &(-(HOUR as i64)).to_string());
+    world.set_local("clockOffset", &(-HOUR.cast_signed()).to_string());
     answers(&world, &[exclusion(5, Some(BEGINNING + 90 * MINUTE))]);
     let tab = world.started("/");
     world.act(&tab, async |core| core.load_limits().await);
