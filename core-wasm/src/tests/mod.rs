@@ -47,6 +47,7 @@ mod play;
 mod play_history;
 mod play_session;
 mod preview;
+mod presence_order;
 mod profile;
 mod properties;
 mod questions;

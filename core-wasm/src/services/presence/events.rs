@@ -11,6 +11,7 @@ use crate::{
         cashier::{AWAITED_KEY, Direction, OPEN_KEY, WATCHED_KEY},
         play::RETURN_GAME_KEY,
         player::Player,
+        side_by_side,
     },
     store::views::ParameterView,
     wire::{
@@ -27,30 +28,76 @@ const REREAD_AFTER: u64 = 500;
 
 impl Presence {
     /// Loads the data that every page shows and resumes payments of an earlier
-    /// page load.
+    /// page load. First, side by side, what keeps the player from playing and
+    /// what he waits for; then, side by side, what invites.
     pub(super) async fn load_presence(&self) {
         self.save_installation();
         self.restore_equivalent();
-        self.reload_player_bonuses().await;
-        self.resume_payments().await;
-        // The page was reloaded while waiting for the provider's code, so the
-        // wallet continues to wait.
-        if let Some(id) = self.ports.storage.get(Area::Session, AWAITED_KEY) {
-            self.resume_awaited(&id);
-        }
-        // Preloads the wallet, so that it opens without delay.
-        self.log_error(self.core().cashier().await);
-        // A pause or a self-exclusion is shown on every page, and keeps from
-        // what follows.
-        self.learn_limits().await;
-        self.log_error(self.core().reload_messages().await);
-        if self.ports.storage.get(Area::Session, RETURN_GAME_KEY).is_some() {
-            self.log_error(self.core().restore_return_game().await);
-        }
-        self.reload_standing().await;
-        if self.site.borrow().config.quests_enabled {
-            self.log_error(self.core().begin_quests().await);
-        }
+        self.all_of(&[Self::limits_first, Self::payments_again, Self::messages_again]).await;
+        self.all_of(&[
+            Self::bonuses_again,
+            Self::wallet_ahead,
+            Self::game_to_return_to,
+            Self::standing_again,
+            Self::quests_again,
+        ])
+        .await;
+    }
+
+    async fn all_of(&self, loads: &[fn(Self) -> Task<()>]) {
+        side_by_side(loads.iter().map(|load| load(self.clone())).collect()).await;
+    }
+
+    /// A pause or a self-exclusion is shown on every page, and keeps from what
+    /// invites.
+    fn limits_first(self) -> Task<()> {
+        Box::pin(async move { self.learn_limits().await })
+    }
+
+    fn payments_again(self) -> Task<()> {
+        Box::pin(async move {
+            self.resume_payments().await;
+            // The page was reloaded while waiting for the provider's code, so the
+            // wallet continues to wait.
+            if let Some(id) = self.ports.storage.get(Area::Session, AWAITED_KEY) {
+                self.resume_awaited(&id);
+            }
+        })
+    }
+
+    fn messages_again(self) -> Task<()> {
+        Box::pin(async move { self.log_error(self.core().reload_messages().await) })
+    }
+
+    fn bonuses_again(self) -> Task<()> {
+        Box::pin(async move {
+            self.reload_player_bonuses().await;
+        })
+    }
+
+    /// Preloads the wallet, so that it opens without delay.
+    fn wallet_ahead(self) -> Task<()> {
+        Box::pin(async move { self.log_error(self.core().cashier().await) })
+    }
+
+    fn game_to_return_to(self) -> Task<()> {
+        Box::pin(async move {
+            if self.ports.storage.get(Area::Session, RETURN_GAME_KEY).is_some() {
+                self.log_error(self.core().restore_return_game().await);
+            }
+        })
+    }
+
+    fn standing_again(self) -> Task<()> {
+        Box::pin(async move { self.reload_standing().await })
+    }
+
+    fn quests_again(self) -> Task<()> {
+        Box::pin(async move {
+            if self.site.borrow().config.quests_enabled {
+                self.log_error(self.core().begin_quests().await);
+            }
+        })
     }
 
     /// Handles a publication on a channel of the player: its raw text.
