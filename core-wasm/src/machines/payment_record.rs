@@ -119,7 +119,9 @@ impl Intention {
     }
 }
 
-fn without_return_addresses(mut body: Value) -> Value {
+/// The body of a payment without the pages that the player returns to: they say
+/// where it was made, not what it is.
+pub fn without_return_addresses(mut body: Value) -> Value {
     for key in ["redirectSuccessUrl", "redirectErrorUrl", "redirectUrl"] {
         if let Some(address) = body.get_mut(key) {
             *address = Value::Null;

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     domain::{
         entry_points::{EntryPoint, entry_point},
-        locale::Locales,
+        locale::{Locales, LocalizedPath},
         redirects::query_text,
         routes,
     },
@@ -46,11 +46,13 @@ impl Core {
     }
 
     /// Remembers the language of a visitor who comes to a page whose address
-    /// names none, so that it stays after a reload.
-    pub(super) fn keep_locale_of(&self, path: &str, locale: &str) {
-        let named = routes::is_localized(path) || entry_point(path).is_some();
-        if !named && locale != self.locales().default && self.preferred_locale().is_none() {
-            self.ports.cookies.set(LOCALE_COOKIE, locale, LOCALE_SECONDS);
+    /// names none, so that it stays after a reload. The prefix of the default
+    /// language is a choice, too, and leaves the address.
+    pub(super) fn keep_locale_of(&self, path: &LocalizedPath, locale: &str) {
+        let named = routes::is_localized(&path.path) || entry_point(&path.path).is_some();
+        let is_new = !named && locale != self.locales().default && self.preferred_locale().is_none();
+        if is_new || path.superfluous_prefix {
+            self.ports.cookies.set(LOCALE_COOKIE, &locale.to_ascii_lowercase(), LOCALE_SECONDS);
         }
     }
 

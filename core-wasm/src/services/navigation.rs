@@ -85,7 +85,8 @@ impl Core {
         let localized = locales.parse(&path);
         let locale = self.wanted_locale(&locales, &path);
         let localized_path = self.localized(&localized.path, &locale);
-        self.keep_locale_of(&localized.path, &locale);
+        self.keep_locale_of(&localized, &locale);
+        let shown = self.locale();
         let route = self.route_view(&localized.path);
         let address = |redirect: Option<String>| Address {
             prefix: locales.prefix(&locale),
@@ -127,6 +128,12 @@ impl Core {
                 self.ports.page.warn(&error.to_string());
                 return Address { route: None, status: Some(SITE_FAULT), ..address(None) };
             }
+        }
+        if !shown.is_empty() && shown != locale {
+            // The texts of the page are those of the language it started in.
+            let to = format!("{localized_path}{}", query_text(&pairs));
+            self.ports.page.command(Command::Load { to });
+            return Address { route: None, status: None, ..address(None) };
         }
         self.want_content_of(&localized.path);
         self.want_document_of(&localized.path);

@@ -170,7 +170,7 @@ fn an_address_names_its_page_and_how_it_is_shown() {
     let tab = world.started("/");
     let page = |path: &str| tab.core.locate(&format!("{ORIGIN}{path}")).route.map(|route| route.page);
     assert_eq!(page("/"), Some("home"));
-    assert_eq!(page("/de/contact"), Some("contact"));
+    assert_eq!(page("/contact"), Some("contact"));
     // Its document decides whether it exists.
     assert_eq!(page("/nowhere"), Some("contentPage"));
     assert_eq!(page("/Nowhere"), None);
@@ -184,4 +184,66 @@ fn an_address_names_its_page_and_how_it_is_shown() {
     }
     let route = tab.core.locate(&format!("{ORIGIN}/auth/autologin")).route.unwrap();
     assert!(!route.indexed && route.content.is_none());
+}
+
+#[test]
+fn the_language_of_the_page_is_that_of_its_address() {
+    for (cookie, asked, shown, locale) in [
+        (Some("de"), "/en/contact", "/contact", "en"),
+        (Some("de"), "/contact", "/de/contact", "de"),
+        (None, "/en/contact", "/contact", "en"),
+        (Some("en"), "/de/contact", "/de/contact", "de"),
+    ] {
+        let world = World::default();
+        if let Some(cookie) = cookie {
+            world.set_cookie("user-language", cookie);
+        }
+        let tab = world.started(asked);
+        let mut address = tab.core.locate(&format!("{ORIGIN}{asked}"));
+        if let Some(redirect) = &address.redirect {
+            assert_eq!(redirect, shown, "{asked} with {cookie:?}");
+            address = tab.core.locate(&format!("{ORIGIN}{redirect}"));
+        }
+        assert_eq!((address.redirect, address.locale.as_str()), (None, locale), "{asked} with {cookie:?}");
+        assert_eq!(tab.core.locale(), locale, "the texts of {asked} with {cookie:?}");
+        assert!(commands(&tab).is_empty(), "{asked} with {cookie:?}");
+    }
+}
+
+#[test]
+fn the_prefix_of_the_default_language_is_kept_as_a_choice() {
+    let world = World::default();
+    world.set_cookie("user-language", "de");
+    let tab = world.started("/en/contact");
+    tab.core.locate(&format!("{ORIGIN}/en/contact"));
+    assert_eq!(world.cookie("user-language").as_deref(), Some("en"));
+}
+
+#[test]
+fn an_address_in_another_language_loads_the_page_anew() {
+    for (asked, loaded) in [
+        ("/de/contact", "load /de/contact"),
+        ("/de/contact?stag=x#top", "load /de/contact?stag=x"),
+        ("/en/de/contact", "load /de/contact"),
+    ] {
+        let world = World::default();
+        let tab = world.started("/");
+        let mut address = tab.core.locate(&format!("{ORIGIN}{asked}"));
+        if let Some(redirect) = address.redirect.take() {
+            address = tab.core.locate(&format!("{ORIGIN}{redirect}"));
+        }
+        assert_eq!((address.route, address.redirect), (None, None), "{asked}");
+        assert_eq!(commands(&tab), [loaded], "{asked}");
+    }
+    // The language was chosen in another tab.
+    let world = World::default();
+    let tab = world.started("/");
+    world.set_cookie("user-language", "de");
+    tab.core.locate(&format!("{ORIGIN}/about"));
+    let mut address = tab.core.locate(&format!("{ORIGIN}/about"));
+    if let Some(redirect) = address.redirect.take() {
+        address = tab.core.locate(&format!("{ORIGIN}{redirect}"));
+    }
+    assert_eq!(address.route, None);
+    assert_eq!(commands(&tab).last().map(String::as_str), Some("load /de/about"));
 }

@@ -279,6 +279,10 @@ fn a_crypto_address_is_cached_for_five_minutes_per_request() {
     world.settle();
     assert_eq!(world.server.count(DEPOSIT), 2);
     close(&world, &tab);
+    tab.core.locate("https://casino.example/contact");
+    open_wallet(&world, &tab);
+    assert_eq!(world.server.count(DEPOSIT), 2, "another page is no other payment");
+    close(&world, &tab);
     world.advance(5 * 60 * 1000);
     world.server.always(DEPOSIT, Reply::data(r#"{"address":"two"}"#));
     open_wallet(&world, &tab);

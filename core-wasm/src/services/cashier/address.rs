@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     domain::{money::currency::Currency, networks},
+    machines::payment::without_return_addresses,
     ports::Method,
     services::{api::Call, recent::Recent, shown_money},
     store::views::{AddressPhase, DepositPhase, NetworkView, ProcessingView, ScreenView},
@@ -99,7 +100,7 @@ impl Cashier {
     async fn fetch_address(&self, number: u64) {
         let Some(body) = self.address_body() else { return };
         let body = body.json();
-        let wanted = body.to_string();
+        let wanted = without_return_addresses(body.clone()).to_string();
         let kept = self.addresses.borrow().get(&wanted, self.now(), CACHE_LIFETIME);
         let answer = if let Some(answer) = kept {
             Ok(answer)

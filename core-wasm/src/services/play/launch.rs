@@ -396,8 +396,7 @@ impl Play {
     #[allow(clippy::unused_async, reason = "a task, so that the code of this part is loaded first")]
     pub(super) async fn bet_refused(&self, refused: BetRefused) {
         let in_game = self.real_game().is_some_and(|identity| identity == refused.game_identity);
-        let in_sportsbook = refused.game_identity == betting::IDENTITY
-            && self.locales().parse(&self.page().1).path == "/betting";
+        let in_sportsbook = refused.game_identity == betting::IDENTITY && self.is_betting();
         if !in_game && !in_sportsbook {
             return;
         }
