@@ -258,6 +258,19 @@ fn a_game_is_shown_with_similar_ones() {
 }
 
 #[test]
+fn the_id_of_a_game_leads_to_the_page_of_its_identity() {
+    let world = world();
+    with_game(&world);
+    let details = world.server.reply(GAME);
+    world.server.always("GET /api/game/games/g0", details);
+    let tab = world.started("/games/g0?real=true");
+    world.server.always(GAMES, page_of(0, 0, 0));
+    world.act(&tab, async |core| drop(core.load_game("g0".to_owned()).await));
+    assert!(game(&tab).details.is_none(), "nothing is said about the country");
+    assert_eq!(commands(&tab).last().map(String::as_str), Some("go to /games/owls?real=true"));
+}
+
+#[test]
 fn a_game_that_the_country_does_not_have_says_so() {
     let world = world();
     with_game(&world);

@@ -51,6 +51,19 @@ impl Lobby {
         self.publish_game();
         let (details, restricted) = join(self.request_game(&identity), self.is_restricted(&identity)).await;
         let found = details.as_ref().ok().cloned();
+        if let Some(game) = found.as_ref().map(|details| &details.game)
+            && game.identity != identity
+        {
+            // The address has the id. Lists are asked by the identity, so what
+            // they say about the id is nothing about the game.
+            if self.game_page.borrow().load.is_current(load) {
+                let here = self.here();
+                let query = here.find('?').and_then(|start| here.get(start..)).unwrap_or_default();
+                let page = self.localized(&format!("/games/{}", encode(&game.identity)), &self.locale());
+                self.navigate(&format!("{page}{query}"), true);
+            }
+            return;
+        }
         let phase = match details {
             Ok(_) => SubjectPhase::Ready,
             Err(error) if error.status() == Some(404) => SubjectPhase::Missing,
