@@ -157,7 +157,10 @@ export function createCore({ bindings, partFailure }: Loaded, options: CoreOptio
       uploads.end();
       mirror.end();
       handler = undefined;
-      if (crash === undefined) created.dispose();
+      if (crash !== undefined) return;
+      created.dispose();
+      // Not now: the core may be in the middle of the call that has led here.
+      queueMicrotask(() => created.free());
     },
   };
 }

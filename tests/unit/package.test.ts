@@ -76,6 +76,39 @@ test("a program exits after disposing its core, whatever is in flight", () => {
   expect(output.toString().trim()).toBe("disposed");
 });
 
+test("a core that is disposed of is freed, started or not", () => {
+  writeFileSync(
+    join(project, "live.js"),
+    `import { loadCore } from "@player-site/core";
+     globalThis.fetch = () => new Promise(() => {});
+     let live = 0;
+     const registry = new FinalizationRegistry(() => { live -= 1; });
+     const task = () => new Promise((resolve) => setTimeout(resolve, 20));
+     async function use(starts) {
+       // The core holds its options as long as it lives.
+       const options = { config: {} };
+       registry.register(options, undefined);
+       live += 1;
+       const core = await loadCore(options);
+       const stop = core.subscribe("app", () => {});
+       core.onCommand(() => {});
+       if (starts) core.actions.start("https://site.test/").catch(() => {});
+       await task();
+       stop();
+       core.dispose();
+     }
+     for (let number = 0; number < 20; number += 1) await use(number % 2 === 0);
+     for (let turn = 0; turn < 10; turn += 1) {
+       await task();
+       globalThis.gc();
+     }
+     console.log(live);`,
+  );
+  const output = execFileSync(process.execPath, ["--expose-gc", "live.js"], { cwd: project });
+  // The engine may keep the last one for a while.
+  expect(Number(output.toString())).toBeLessThanOrEqual(1);
+});
+
 test("a failed part load is an error with a cause", () => {
   const folder = join(project, "node_modules", "@player-site", "core", "dist", "bundler");
   const access = readdirSync(folder).find((name) => name.startsWith("split_access")) ?? "";
