@@ -1,4 +1,4 @@
-// The realtime connection: messages on its socket.
+// The realtime connection: messages on its socket, and what is reported of it.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RealtimeConnection } from "../../pkg/dist/realtime.js";
 import type { SiteCore } from "../../pkg/dist/types.js";
@@ -43,9 +43,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function connection(received: string[] = []): RealtimeConnection {
+function connection(received: string[] = [], reported: string[] = []): RealtimeConnection {
   const core = {
-    realtimeState: () => undefined,
+    realtimeReport: (what: string, code: number) => reported.push(`${what} ${code}`),
     realtimeGap: () => undefined,
     realtimeMessage: (channel: string, text: string) => received.push(`${channel}: ${text}`),
   } as unknown as SiteCore;
@@ -122,4 +122,24 @@ test("a channel is left a second later, so that the next page is painted first",
     { unsubscribe: { channel: "winners" } },
     { subscribe: { channel: "winners" } },
   ]);
+});
+
+test("an end by the server is reported with its code, an end by the page is not", async () => {
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const reported: string[] = [];
+  const realtime = connection([], reported);
+  const socket = await connected(realtime);
+  await vi.waitUntil(() => reported.length === 2);
+  expect(reported).toEqual(["connecting 0", "connected 0"]);
+  socket.onclose?.({ code: 3503, reason: "force disconnect" } as CloseEvent);
+  expect(reported.slice(2)).toEqual(["disconnected 3503"]);
+  expect(warned).toHaveBeenCalledWith("realtime: the server ended the connection (3503: force disconnect)");
+  FakeSocket.last = undefined;
+  await connected(realtime);
+  await vi.waitUntil(() => reported.length === 5);
+  realtime.disconnect();
+  await new Promise((done) => setTimeout(done));
+  expect(reported.slice(3)).toEqual(["connecting 0", "connected 0"]);
+  expect(warned).toHaveBeenCalledTimes(1);
+  warned.mockRestore();
 });

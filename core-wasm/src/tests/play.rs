@@ -12,7 +12,7 @@ pub(super) const SPINS: &str = "GET /api/game/spins";
 const STARTED: &str = r#"{"gameUrl":"https://games.test/one?session=1","token":"t"}"#;
 const MINUTE: u64 = 60_000;
 
-fn answer(world: &World, demo: bool) {
+pub(super) fn answer(world: &World, demo: bool) {
     let game = format!(r#"{{"id":"g1","identity":"one","name":"One","isDemoMode":{demo}}}"#);
     world.server.always(GAME, Reply::data(&game));
     world.server.always(PLAY, Reply::data(STARTED));
