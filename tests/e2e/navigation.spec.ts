@@ -3,8 +3,6 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { press } from "./press.ts";
 
-const _PHONE = { width: 390, height: 844 };
-
 test("a link followed while a dialog closes leads to its page", async ({ site, page }) => {
   await site.open("/contact");
   await press(site.signInButton);
