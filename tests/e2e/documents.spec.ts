@@ -7,7 +7,6 @@ import { REVIEW } from "./sandbox.ts";
 const DOCUMENTS = "/profile/documents";
 const API = "/api/player/documents";
 const PASSPORT = "Identity document";
-const _ADDRESS = "Proof of address";
 
 /** A file with a PNG header. */
 function png(name: string) {
