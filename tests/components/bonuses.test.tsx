@@ -142,6 +142,13 @@ test("a bonus has its time left; completed and expired, it is announced and goes
   await expectNone(titled("Birthday gift"));
 });
 
+/** Acts, and waits for an alert from before on: on a busy machine the alert may be gone when the action is over. */
+async function told(title: string, act: () => Promise<void>): Promise<void> {
+  const alert = expect.element(notification(title).first(), { timeout: 12_000 }).toBeVisible();
+  await act();
+  await alert;
+}
+
 /** Answers of the server to a code. */
 const FREE = 1;
 const WRONG = 3;
@@ -178,10 +185,9 @@ test("bonus codes: valid, used, wrong; too many attempts are blocked for three m
   await use("WELCOME5");
   await expect.element(issued).toHaveTextContent(/Promo code gift/);
   await expect.element(code).toHaveValue("");
-  await use("LASTYEAR");
-  await expect.element(notification("Code not available")).toBeVisible();
-  for (let attempt = 1; attempt <= 5; attempt += 1) await use(`NOPE${attempt}`);
-  await expect.element(notification("Unknown code").first()).toBeVisible();
+  await told("Code not available", () => use("LASTYEAR"));
+  await told("Unknown code", () => use("NOPE1"));
+  for (let attempt = 2; attempt <= 5; attempt += 1) await use(`NOPE${attempt}`);
   await use("NOPE6");
   await expect.element(page.getByText("Too many codes were tried.")).toBeVisible();
   await expect.element(countdown).toHaveTextContent(/2:5\d|3:00/);
@@ -195,6 +201,5 @@ test("bonus codes: valid, used, wrong; too many attempts are blocked for three m
   await expect.element(submit).toBeDisabled();
   await pass(121_000);
   await expectNone(countdown);
-  await use("LASTYEAR");
-  await expect.element(notification("Code not available")).toBeVisible();
+  await told("Code not available", () => use("LASTYEAR"));
 });

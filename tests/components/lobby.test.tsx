@@ -69,9 +69,9 @@ for (const { where, begin, press, perPage, both } of [
     await expectCount(tiles, both);
     await expect.element(order).toHaveValue("name-desc");
 
+    starts("slot-120");
     await press(first);
     // A guest is asked how to play: before the game on phones, on its page elsewhere.
-    starts("slot-120");
     await press(dialogs.getByRole("button", { name: /^(Keep playing|Play) for fun$/ }));
     await expectNone(dialogs);
     await expect.element(heading).toHaveTextContent("Slot 120");

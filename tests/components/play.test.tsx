@@ -81,6 +81,8 @@ test("a game that cannot be started is tried again, and fills the stage", async 
 test("a reality check covers the game until it is acknowledged", async () => {
   const site = await open(REAL, { player: true });
   await expectGame();
+  // What the rounds have come to is known: a request that is on its way would be given up.
+  await expect.element(stage.getByText("$0.00")).toBeVisible();
   await jump(60 * MINUTE);
   const check = page.getByRole("alertdialog", { name: "Time for a look at the clock" });
   await expect.element(check).toHaveTextContent(/You have been playing for 60 minutes\./);
