@@ -3,7 +3,7 @@ import { output, StepError } from "./steps.mjs";
 
 /** Browser tests of each folder of ui/src/features, by the names of their files. */
 export const SPECS_OF_FEATURES = {
-  access: ["accessibility", "arrivals", "forms", "recovery", "registration", "session"],
+  access: ["motion", "arrivals", "forms", "recovery", "registration", "session"],
   account: ["account", "bonuses", "details", "documents", "history", "limits", "profile", "wallet-page", "walk-routes"],
   balance: ["details", "wallet-page"],
   betting: ["engagement", "sportsbook"],

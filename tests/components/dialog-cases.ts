@@ -3,9 +3,10 @@ import type { DialogName } from "@player-site/core";
 import { expect } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { balancesOf } from "./harness/answers.ts";
-import { data, json, sampleData } from "./harness/api.ts";
+import { json, sampleData } from "./harness/api.ts";
 import { ACTIVE, aBonus, bonusesOf, freeSpins } from "./harness/bonuses.ts";
 import { api } from "./harness/current.ts";
+import { expectGame, play, starts } from "./harness/games.ts";
 import { balance, balances, dialogs, heading, main, region, wallet } from "./harness/pages.ts";
 import { publishSample } from "./harness/realtime.ts";
 import { type OpenSite, open } from "./harness/site.tsx";
@@ -90,15 +91,11 @@ const withQuest = (address: string) => async () => {
   return playerAt(address);
 };
 
-/** A game of another origin that no browser asks for: its port is not allowed. */
-const NOWHERE = "http://127.0.0.1:1/game";
-
-/** The page of a game that is played for money, with a frame that stays empty. */
+/** The page of a game that is played for money. */
 async function playing(): Promise<OpenSite> {
-  const started = { ...sampleData<object>("game-play"), gameUrl: NOWHERE };
-  api().on("POST /api/game/games/ember-orchard/play", data(started));
+  starts();
   const site = await playerAt("/games/ember-orchard?real=true");
-  await expect.element(page.getByTitle("Ember Orchard: the game")).toBeVisible();
+  await expectGame();
   return site;
 }
 
@@ -290,7 +287,7 @@ export const CASES: Readonly<Record<DialogName, Case>> = {
   "game-limit-reached": {
     title: "Your limit is reached",
     arrange: () => {
-      api().on("POST /api/game/games/ember-orchard/play", json({ error: { code: 14105, message: "limit" } }, 400));
+      api().on(play("ember-orchard"), json({ error: { code: 14105, message: "limit" } }, 400));
       return asPlayer();
     },
     control: byQuery("/games/ember-orchard?real=true"),

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type Answer, type Call, data, sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
+import { aLimit, type Limit, limitsOf } from "./harness/limits.ts";
 import { dialogs, expectNone, heading, notification, press, region, wallet } from "./harness/pages.ts";
 import { open } from "./harness/site.tsx";
 import { NOW, pass } from "./harness/time.ts";
@@ -11,20 +12,9 @@ const LIMITS = "/profile/limits";
 const CREATE = "POST /api/player/limits";
 const DAY = 24 * 3_600_000;
 
-interface Limit {
-  id: string;
-  definition: number;
-  amount: number;
-  currentAmount: number;
-  period: string;
-  currency: string;
-  cancelProcess: boolean;
-  pendingExist: boolean;
-}
-
 /** A server that has these limits and adds the ones that are set. */
 function serverWith(limits: Limit[]): Limit[] {
-  api().on("GET /api/player/limits", () => data(limits));
+  limitsOf(limits);
   api().on(CREATE, (call) => {
     const [usual] = sampleData<Limit[]>("limits");
     const added = { ...usual, ...(call.body as Partial<Limit>), id: `limit-${limits.length}` } as Limit;
@@ -33,12 +23,6 @@ function serverWith(limits: Limit[]): Limit[] {
     return data(added);
   });
   return limits;
-}
-
-function aLimit(changes: Partial<Limit>): Limit {
-  const [usual] = sampleData<Limit[]>("limits");
-  if (!usual) throw new Error("the sample has no limit");
-  return { ...usual, ...changes };
 }
 
 const group = (kind: "Stake" | "Loss" | "Deposit") => region(`${kind} limit`);
@@ -210,8 +194,8 @@ test("a break is confirmed, the safe answer has the focus, and then the time lef
   const limits = serverWith([]);
   api().on(CREATE, () => {
     const until = new Date(NOW.getTime() + 3 * DAY).toISOString();
-    const begun = { ...aLimit({ definition: 5, period: "3_days" }), amount: null, expiredAt: until };
-    limits.push(begun as unknown as Limit);
+    const begun = aLimit({ definition: 5, period: "3_days", amount: null, expiredAt: until });
+    limits.push(begun);
     return data(begun);
   });
   await open(LIMITS, { player: true });

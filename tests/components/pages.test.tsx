@@ -5,6 +5,7 @@ import { expectAccessible, expectFits } from "./harness/accessibility.ts";
 import { data, refusal, sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import { dialogs, expectNone, main, notification, press } from "./harness/pages.ts";
+import { publishSample } from "./harness/realtime.ts";
 import { open } from "./harness/site.tsx";
 
 const CODES = "POST /api/game/bonuses/bonuscodes";
@@ -84,6 +85,19 @@ test("a message is read, and the number at the bell follows", async () => {
   await main.getByRole("button", { name: "Mark as read: Welcome" }).click();
   await expect.element(bell).toHaveAccessibleName("Messages");
   expect(api().to("POST /api/notification/messenger/messages/read")).toHaveLength(1);
+});
+
+test("a message that arrives is announced and counted", async () => {
+  await open("/contact", { player: true });
+  const bell = page.getByRole("banner").getByRole("button", { name: /^Messages/ });
+  await expect.element(bell).toHaveAccessibleName("Messages: 1 unread");
+  publishSample("event-message-received", (event) => {
+    const { message } = event as { message: { id: string; content: { title: string } } };
+    message.id = "60000000-0000-4000-8000-000000000002";
+    message.content.title = "Your cashback has arrived";
+  });
+  await expect.element(notification("Your cashback has arrived")).toBeVisible();
+  await expect.element(bell).toHaveAccessibleName("Messages: 2 unread");
 });
 
 test("the link of the wager panel leads to the lobby", async () => {

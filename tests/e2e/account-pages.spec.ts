@@ -1,42 +1,10 @@
 import { expect, expectAccessible, expectFits, test } from "./fixtures.ts";
 import { region } from "./pages/account.ts";
 import { press } from "./press.ts";
-import { PASSWORD } from "./sandbox.ts";
 import { workOf } from "./work.ts";
 
-/** Every page of the account and its heading. */
-const PAGES = {
-  info: "Personal details",
-  documents: "Documents",
-  referral: "Invite friends",
-  verification: "Verification",
-  security: "Security",
-  history: "History",
-  limits: "Limits",
-};
-const names = Object.keys(PAGES) as (keyof typeof PAGES)[];
 /** URLs of the sandbox's verification. */
 const SDK = "**/sumsub/**";
-
-test("a guest signs in and returns to each account page", async ({ site, page, context }) => {
-  for (const name of names) {
-    await context.clearCookies();
-    await site.open(`/profile/${name}`);
-    await expect(site.signIn.dialog).toBeVisible();
-    await expect(site.heading).not.toHaveText(PAGES[name]);
-    // The return path works the same for all pages.
-    if (!["documents", "referral", "history"].includes(name)) continue;
-    await site.signIn.byEmail("player@example.com", PASSWORD);
-    await expect(site.heading).toHaveText(PAGES[name]);
-    await expect(page).toHaveURL(new RegExp(`/profile/${name}$`));
-    const current = page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: PAGES[name] });
-    await expect(current).toHaveAttribute("aria-current", "page");
-  }
-  // The first account page is the details page.
-  await site.open("/profile");
-  await site.signIn.byEmail("player@example.com", PASSWORD);
-  await expect(page).toHaveURL(/\/profile\/info$/);
-});
 
 test("verification: the provider's script is loaded only on request", async ({
   site,

@@ -1,5 +1,5 @@
 // Home, locales, drawer, theme, footer, lobby.
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { press } from "./press.ts";
 
 test("home in the default language, without a prefix", { tag: "@phone" }, async ({ site }) => {
@@ -78,74 +78,10 @@ test("the language chosen in the drawer reloads the same page and is stored", as
   expect(cookies.find((cookie) => cookie.name === "user-language")?.value).toBe("pt-br");
 });
 
-test("the drawer navigates the lobby", { tag: "@phone" }, async ({ site }) => {
-  await site.open();
-  const drawer = await site.drawer();
-  const navigation = drawer.getByRole("navigation", { name: "Main" });
-  await expect(navigation.getByRole("link").first()).toHaveText("Home");
-  await press(navigation.getByRole("link", { name: "New", exact: true }));
-  await expect(site.page).toHaveURL(/\/categories\/new$/);
-  await expect(site.heading).toHaveText("New");
-  if (site.phone) await expect(site.dialogs).toHaveCount(0);
-});
-
 test("a link to a strip scrolls to it once it is loaded", async ({ site, sandbox }) => {
   await sandbox.fault({ path: "/api/game/collections", delayMs: 1500, times: 1 });
   await site.open("/#games-new");
   await expect(site.page.getByRole("region", { name: "New", exact: true })).toBeInViewport();
-});
-
-test("the drawer can be collapsed and stays collapsed", { tag: "@phone" }, async ({ site, page }) => {
-  await site.open();
-  if (site.phone) {
-    // On phones it is a dialog: it takes and restores the focus.
-    const drawer = await site.drawer();
-    await expectAccessible(page);
-    await page.keyboard.press("Escape");
-    await expect(drawer).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
-    return;
-  }
-  await press(page.getByRole("button", { name: "Make the menu narrow" }));
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Make the menu wide" })).toBeVisible();
-  await expect(site.heading).toBeVisible();
-  expect((await site.storages()).local["IS_DRAWER_COMPACT"]).toBe("true");
-  await expectAccessible(page);
-});
-
-test("the light theme can be chosen, and is stored", async ({ site, page }) => {
-  await site.open();
-  await (await site.drawer()).getByRole("switch", { name: "Light theme" }).check();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-  await page.reload();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-  await expect(site.heading).toBeVisible();
-  expect((await site.storages()).local["theme"]).toBe("light");
-});
-
-test("the footer has the legal information", async ({ site, page }) => {
-  await site.open();
-  const footer = page.getByRole("contentinfo");
-  await footer.scrollIntoViewIfNeeded();
-  await expect(footer.getByRole("img", { name: "Only for people aged 18 or older" })).toBeVisible();
-  await expect(footer.getByRole("heading", { name: "Play with a clear head" })).toBeVisible();
-});
-
-test("a lobby strip scrolls with its buttons and the keyboard", { tag: "@phone" }, async ({ site, page }) => {
-  await site.open();
-  const strip = page.getByRole("region", { name: "Recommended" });
-  const first = strip.getByRole("listitem").first();
-  await expect(first).toBeInViewport();
-  if (site.phone) {
-    await strip.getByRole("list").focus();
-    for (let press = 0; press < 14; press += 1) await page.keyboard.press("ArrowRight");
-  } else {
-    await expect(strip.getByRole("button", { name: "Previous" })).toBeDisabled();
-    await press(strip.getByRole("button", { name: "Next" }));
-    await expect(strip.getByRole("button", { name: "Previous" })).toBeEnabled();
-  }
-  await expect(first).not.toBeInViewport({ ratio: 0.5 });
 });
 
 test("on a phone a strip has a few of its games until it is scrolled", { tag: "@phone-only" }, async ({

@@ -4,8 +4,6 @@ import { Limits } from "./pages/account.ts";
 import { press } from "./press.ts";
 
 const LIMITS = "/profile/limits";
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 test("a limit is set, used, decreased, increased later and removed later", async ({
   site,
@@ -79,26 +77,6 @@ test("a limit is set, used, decreased, increased later and removed later", async
   await expect(limits.dialog).toHaveCount(0);
 });
 
-test("on phones, limits are two actions away, one from the deposit", { tag: "@phone" }, async ({
-  site,
-  page,
-  signedIn,
-}) => {
-  await signedIn();
-  await site.open();
-  await press((await site.drawer()).getByRole("link", { name: "Limits" }));
-  await expect(site.heading).toHaveText("Limits");
-  const menu = page.getByRole("navigation", { name: "Account" });
-  const opener = menu.getByRole("button", { name: "Account" });
-  if (await opener.isVisible()) await press(opener);
-  await expect(menu.getByRole("link", { name: "Limits" })).toBeInViewport();
-  await site.open("/?wallet=deposit");
-  await site.wallet.choose("Card");
-  await press(site.wallet.dialog.getByRole("link", { name: "Set a deposit limit" }));
-  await expect(site.heading).toHaveText("Limits");
-  await expect(site.wallet.dialog).toHaveCount(0);
-});
-
 test("the wallet suggests a limit and enforces it", async ({ site, page, sandbox, signedIn, consoles }) => {
   consoles.allow(/status of 4\d\d/);
   const player = await signedIn({ balances: { USD: "20" } });
@@ -140,63 +118,6 @@ test("the wallet suggests a limit and enforces it", async ({ site, page, sandbox
   await expectAccessible(page);
   await press(site.wallet.dialog.getByRole("link", { name: "See your limits" }));
   await expect(site.heading).toHaveText("Limits");
-});
-
-test("cooling-off: confirmed, shown everywhere, only extendable, and ends automatically", async ({
-  site,
-  page,
-  sandbox,
-  signedIn,
-  time,
-}) => {
-  await sandbox.settings({ accessTokenSeconds: (10 * DAY) / 1000 });
-  const player = await signedIn();
-  const limits = new Limits(page);
-  await site.open(LIMITS);
-  const start = limits.break.getByRole("button", { name: "Start the break" });
-  await expect(start).toBeDisabled();
-  await limits.break.getByRole("radio", { name: "3 days" }).check();
-  await press(start);
-  const dialog = site.dialogs;
-  await expect(dialog).toContainText(/For 3 days, until \w+ \d+, \d{4}, you cannot deposit/);
-  await expect(dialog.getByRole("button", { name: "Not now" })).toBeFocused();
-  await press(dialog.getByRole("button", { name: "Not now" }));
-  await expect(site.dialogs).toHaveCount(0);
-  expect(await sandbox.count("POST", "/api/player/limits")).toBe(0);
-  await press(start);
-  await press(dialog.getByRole("button", { name: "Start the break" }));
-  await expect(site.notification("Your break has begun")).toBeVisible();
-  await expect(limits.break.getByRole("timer")).toHaveText(/^Still 3 days( 1 minute)?$/);
-  await expect(limits.break.getByRole("radio", { name: "1 day" })).toHaveCount(0);
-  await expect(limits.break.getByRole("radio", { name: "1 week" })).toBeVisible();
-  const banner = page.getByRole("complementary", { name: /^You are taking a break until/ });
-  await expect(banner).toBeVisible();
-  await expectAccessible(page);
-  await time.jump(90 * MINUTE);
-  await expect(limits.break.getByRole("timer")).toHaveText(/^Still 2 days 22 hours (29|30|31) minutes$/);
-
-  await site.open();
-  await expect(banner).toBeVisible();
-  // No prompts to deposit or play.
-  await expect(page.getByRole("button", { name: /deposit/i })).toHaveCount(0);
-  await site.open("/?wallet=deposit");
-  await expect(site.wallet.dialog.getByText(/^You are taking a break until/)).toBeVisible();
-  await expect(site.wallet.amount).toHaveCount(0);
-  await press(site.wallet.dialog.getByRole("link", { name: "See your limits" }));
-  await expect(site.wallet.dialog).toHaveCount(0);
-  await limits.break.getByRole("radio", { name: "1 week" }).check();
-  await press(limits.break.getByRole("button", { name: "Make the break longer" }));
-  await press(dialog.getByRole("button", { name: "Confirm" }));
-  await expect(limits.break.getByRole("timer")).toHaveText(/^Still 7 days( 1 minute)?$/);
-  const { data } = await sandbox.call<{ period: string }[]>(player, "GET", "player/limits");
-  expect(data).toMatchObject([{ period: "1_week" }]);
-
-  await time.jump(7 * DAY + 2 * MINUTE);
-  await expect(banner).toHaveCount(0);
-  await expect(limits.break.getByRole("timer")).toHaveCount(0);
-  await expect(start).toBeVisible();
-  await press(site.depositButton);
-  await expect(site.wallet.method("Card")).toBeVisible();
 });
 
 test("self-exclusion: confirmed and signed out; the balance can still be withdrawn", async ({
@@ -243,45 +164,4 @@ test("self-exclusion: confirmed and signed out; the balance can still be withdra
   });
   expect(status).toBe(200);
   expect(await sandbox.invoices(player)).toHaveLength(1);
-});
-
-test("an increase takes effect only after confirmation, and not before its date", async ({
-  site,
-  page,
-  sandbox,
-  signedIn,
-  time,
-}) => {
-  await sandbox.settings({ accessTokenSeconds: (10 * DAY) / 1000 });
-  const player = await signedIn();
-  const limit = { definition: 3, period: "daily", currency: "USD", amount: 50 };
-  const { data } = await sandbox.call<{ id: string }>(player, "POST", "player/limits", limit);
-  await sandbox.call(player, "PUT", `player/limits/${data.id}`, { amount: 80 });
-  await site.open(LIMITS);
-  const confirm = page.getByRole("button", { name: "Confirm the raise to $80.00, Daily" });
-  await expect(page.getByText(/once you confirm it then/)).toBeVisible();
-  await expect(confirm).toHaveCount(0);
-  await time.jump(DAY + 2 * MINUTE);
-  await expect(page.getByText(/can come into force now/)).toBeVisible();
-  await expectAccessible(page);
-  await press(confirm);
-  await expect(site.notification("Limit raised")).toBeVisible();
-  await expect(page.getByText("$80.00 left of $80.00")).toBeVisible();
-});
-
-test("a deposit limit reached in one currency is shown in the others", async ({ site, page, sandbox, signedIn }) => {
-  const player = await signedIn({ balances: { USD: "100" } });
-  await sandbox.call(player, "POST", "player/limits", { definition: 3, period: "daily", currency: "USD", amount: 50 });
-  await sandbox.deposit(player, "50");
-  await sandbox.call(player, "POST", "wallet/accounts", { currency: "EUR" });
-  await site.open("/profile/wallet");
-  const accounts = await sandbox.call<{ id: string; currency: string }[]>(player, "GET", "wallet/accounts");
-  const euro = accounts.data.find((account) => account.currency === "EUR");
-  await sandbox.call(player, "PUT", `wallet/accounts/${euro?.id}/switch`, {});
-  await site.open(LIMITS);
-  await press(site.depositButton);
-  const notice = page.getByRole("region", { name: "You have reached your deposit limit in another currency" });
-  await expect(notice).toContainText("$50.00");
-  await press(notice.getByRole("button", { name: "Set a limit in EUR" }));
-  await expect(page.getByRole("dialog").last()).toContainText("EUR");
 });

@@ -3,36 +3,6 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { press } from "./press.ts";
 
-const PHONE = { width: 390, height: 844 };
-
-test("Back closes the menu of small screens and stays on the page", async ({ site, page, signedIn }) => {
-  await page.setViewportSize(PHONE);
-  await signedIn();
-  await site.open("/contact");
-  const menu = site.dialog("Menu");
-  const button = page.getByRole("navigation", { name: "Quick access" }).getByRole("button", { name: "Menu" });
-  await press(button);
-  await expect(menu).toBeVisible();
-  await page.goBack();
-  await expect(menu).toHaveCount(0);
-  await expect(page).toHaveURL("/contact");
-  await expect(button).toBeFocused();
-
-  // A dialog or a page that is chosen there takes its place in the history.
-  await press(button);
-  await press(menu.getByRole("button", { name: "Withdraw" }));
-  await expect(site.wallet.dialog).toBeVisible();
-  await expect(menu).toHaveCount(0);
-  await page.goBack();
-  await expect(site.dialogs).toHaveCount(0);
-  await press(button);
-  await press(menu.getByRole("link", { name: "Limits" }));
-  await expect(page).toHaveURL("/profile/limits");
-  await page.goBack();
-  await expect(page).toHaveURL("/contact");
-  await expect(site.dialogs).toHaveCount(0);
-});
-
 test("a link followed while a dialog closes leads to its page", async ({ site, page }) => {
   await site.open("/contact");
   await press(site.signInButton);

@@ -187,66 +187,6 @@ test("a player's balance and session move with the rounds, and the game left is 
   await expectAccessible(page);
 });
 
-test("signing in on the page of a game starts it for money", async ({ site, page }) => {
-  await site.open("/games/ember-orchard");
-  await press(page.getByRole("button", { name: "Keep playing for fun" }));
-  await site.signInAs();
-  await expect(page).toHaveURL(/\?real=true$/);
-  const stage = page.getByRole("region", { name: "Game", exact: true });
-  await expect(stage.getByText("Result")).toBeVisible();
-  await expect(stage.getByText("Demo")).toHaveCount(0);
-});
-
-test("a game of a list starts while its details load", async ({ site, page, sandbox, signedIn }) => {
-  await signedIn();
-  await site.open("/");
-  await expect(slotTile(page)).toBeVisible();
-  await sandbox.fault({ method: "GET", path: "/api/game/games/gilded-lagoon", delayMs: 60_000 });
-  await press(slotTile(page));
-  await expect(gameIn(page, SLOT).getByRole("button", { name: "Spin" })).toBeVisible();
-  await expect(site.heading).toHaveText(SLOT);
-  await expect(page.getByRole("heading", { name: "About the game" })).toHaveCount(0);
-});
-
-test("a game goes on when its details cannot be loaded", async ({ site, page, sandbox, consoles, signedIn }) => {
-  consoles.allow(/gilded-lagoon/);
-  await signedIn();
-  await site.open("/");
-  await expect(slotTile(page)).toBeVisible();
-  await sandbox.fault({ method: "GET", path: "/api/game/games/gilded-lagoon", status: 500 });
-  await press(slotTile(page));
-  const spin = gameIn(page, SLOT).getByRole("button", { name: "Spin" });
-  await expect(spin).toBeVisible();
-  await expect(page.getByRole("main")).toContainText("This could not be loaded");
-  await expectAccessible(page);
-  await sandbox.clearFaults();
-  await press(page.getByRole("button", { name: "Try again" }));
-  await expect(page.getByRole("heading", { name: "About the game" })).toBeVisible();
-  await expect(spin).toBeVisible();
-  expect(await sandbox.requests("POST", "/api/game/games/gilded-lagoon/play")).toHaveLength(1);
-});
-
-test("a reality check covers the game until it is acknowledged", async ({ site, page, time, signedIn }) => {
-  await signedIn({ balances: { USD: "50" } });
-  await site.open(REAL);
-  await expect(gameIn(page).getByRole("button", { name: "Spin" })).toBeVisible();
-  await time.jump(60 * 60_000);
-  const check = page.getByRole("alertdialog", { name: "Time for a look at the clock" });
-  await expect(check).toContainText("You have been playing for 60 minutes.");
-  await expect(check).toBeFocused();
-  await expect(check.getByRole("definition")).toHaveText(["$0.00", "$0.00", "$0.00"]);
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(check).toBeVisible();
-  await check.getByRole("combobox", { name: "Remind me every" }).selectOption("15 minutes");
-  await press(check.getByRole("button", { name: "Keep playing" }));
-  await expect(check).toBeHidden();
-  await time.jump(15 * 60_000);
-  await expect(check).toBeVisible();
-  await press(check.getByRole("link", { name: "Stop playing" }));
-  await expect(page).toHaveURL(/\/main$/);
-});
-
 test("a reality check waits for the end of a round @phone", async ({ site, page, sandbox, time, signedIn }) => {
   await signedIn({ balances: { USD: "50" } });
   await site.open(REAL);
@@ -278,13 +218,7 @@ test("a reality check waits for the end of a round @phone", async ({ site, page,
   await expect(page).toHaveURL(/\/profile\/limits$/);
 });
 
-test("limits, bonuses and the country refuse a game with a reason", async ({
-  site,
-  page,
-  sandbox,
-  consoles,
-  signedIn,
-}) => {
+test("limits and bonuses refuse a game with a reason", async ({ site, page, sandbox, consoles, signedIn }) => {
   consoles.allow(/\/play|\/game\/api\/rounds/);
   const player = await signedIn({ balances: { USD: "50" } });
   const play = "/api/game/games/ember-orchard/play";
@@ -321,35 +255,6 @@ test("limits, bonuses and the country refuse a game with a reason", async ({
   await toLimits();
   await site.open(REAL);
   await toLimits();
-
-  // Refusals that a game alone cannot cause: the country and the state of the account.
-  const refuse = (code: number) =>
-    sandbox.fault({ path: play, status: 400, body: JSON.stringify({ error: { code, message: "no" } }) });
-  await refuse(14308);
-  await site.open(REAL);
-  await expect(site.dialog("Not available in your country")).toBeVisible();
-  await press(page.getByRole("dialog").getByRole("link", { name: "See other games" }));
-  await expect(page).toHaveURL(/\/main$/);
-  await sandbox.clearFaults();
-  await refuse(14103);
-  await site.open(REAL);
-  await expect(page.getByText("Real play is off")).toBeVisible();
-});
-
-test("a game that cannot be started is tried again", async ({ site, page, sandbox, consoles, signedIn }) => {
-  consoles.allow(/\/play/);
-  await signedIn({ balances: { USD: "50" } });
-  await sandbox.fault({ path: "/api/game/games/ember-orchard/play", status: 500 });
-  await site.open(REAL);
-  await expect(page.getByText("The game could not be started")).toBeVisible();
-  await expectAccessible(page);
-  await sandbox.clearFaults();
-  await press(page.getByRole("button", { name: "Try again" }));
-  await expect(gameIn(page).getByRole("button", { name: "Spin" })).toBeVisible();
-  // The game fills the stage below the bar.
-  const stage = await page.getByRole("region", { name: "Game", exact: true }).boundingBox();
-  const frame = await page.locator("iframe").boundingBox();
-  expect(frame?.height).toBeGreaterThan((stage?.height ?? 0) - 120);
 });
 
 test("a game that goes to another page is not followed", async ({ site, page, sandbox, time, signedIn }) => {
@@ -419,69 +324,4 @@ test("a hostile game cannot read, leave or cover the site", async ({ site, page,
   await press(page.getByRole("link", { name: "Leave the game" }));
   await expect(page).toHaveURL(/\/main$/);
   await expect(site.dialogs).toHaveCount(0);
-});
-
-/** More than the time between two changes of the winners. */
-const CHANGE = 4000;
-
-test("the latest winners move while one looks, and stand still when paused", async ({ site, page, sandbox, time }) => {
-  const received: string[] = [];
-  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => received.push(String(payload))));
-  await site.open("/main");
-  const winners = page.getByRole("region", { name: "Latest winners" });
-  await expect(page.getByRole("region", { name: "Studios" }).getByRole("listitem").first()).toBeVisible();
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-  const before = await height();
-  await expect(async () => {
-    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-    await expect(winners.getByRole("listitem")).toHaveCount(12, { timeout: 1000 });
-  }).toPass();
-  // Their space was kept: a press on the footer does not miss because of them.
-  expect(await height()).toBe(before);
-  /** Publishes a winner until the browser has received it: the subscription follows the list. */
-  const arrives = async (nickname: string, gameId: string, gameName: string) => {
-    const winner = { nickname, amount: 1, payout: 77.5, currency: "USD", gameId, gameName };
-    await expect(async () => {
-      await sandbox.publish("game:winners:desktop:US", { event: "game.winner", winner });
-      await expect.poll(() => received.some((frame) => frame.includes(nickname)), { timeout: 5000 }).toBe(true);
-    }).toPass();
-    await time.pass(CHANGE);
-  };
-  const first = winners.getByRole("listitem").first();
-  await arrives("mar***", "ember-orchard", GAME);
-  await expect(first).toContainText("won by mar***");
-  await expect(first).toContainText("$77.50");
-
-  // Two changes are due while the list is paused. The second event takes longer than a change of the page.
-  await press(winners.getByRole("button", { name: "Pause the winners" }));
-  await expect(winners.getByRole("button", { name: "Resume the winners" })).toBeVisible();
-  const still = await winners.getByRole("listitem").allTextContents();
-  await arrives("zoe***", "coral-meadow", "Coral Meadow");
-  await arrives("kim***", "wild-garden", "Wild Garden");
-  expect(await winners.getByRole("listitem").allTextContents()).toEqual(still);
-  await press(winners.getByRole("button", { name: "Resume the winners" }));
-  await expect(first).toContainText("won by kim***");
-  await expect(winners.getByRole("listitem").nth(1)).toContainText("won by zoe***");
-  await press(first.getByRole("link"));
-  await expect(site.heading).toHaveText("Wild Garden");
-});
-
-test("on a phone that lies on its side, a game fills the screen beside balance and deposit", async ({
-  page,
-  site,
-  signedIn,
-}) => {
-  await signedIn({ balances: { USD: "50" } });
-  await page.setViewportSize({ width: 844, height: 390 });
-  await site.open("/games/gilded-lagoon?real=true");
-  const spin = gameIn(page, SLOT).getByRole("button", { name: "Spin" });
-  await expect(spin).toBeVisible();
-  await press(page.getByRole("button", { name: "Full screen", exact: true }));
-  await expect(spin).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText("$50.00").last()).toBeInViewport({ ratio: 1 });
-  const deposit = page.getByRole("main").getByRole("button", { name: "Deposit" });
-  await expect(deposit).toBeInViewport({ ratio: 1 });
-  await press(page.getByRole("button", { name: "Leave full screen" }));
-  await expect(deposit).toHaveCount(0);
-  await expect(site.heading).toHaveText(SLOT);
 });

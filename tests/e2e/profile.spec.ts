@@ -91,43 +91,11 @@ test("phone number and e-mail address can be confirmed", async ({ site, page, sa
   expect((await sandbox.call(player, "GET", "player/profile")).data).toMatchObject({ email: "late@example.com" });
 });
 
-test("consents are saved immediately; the id can be copied; switching the language keeps the edits", async ({
-  site,
-  page,
-  sandbox,
-  signedIn,
-  consoles,
-  context,
-}) => {
-  consoles.allow(/status of 500/);
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const player = await signedIn();
-  const details = new Details(page);
+test("switching the language keeps the edits", async ({ site, page, signedIn }) => {
+  await signedIn();
   await site.open(INFO);
-  await details.field("City").fill("Lisbon");
-  const consents = region(page, "News and offers");
-  await expect(consents.getByRole("switch")).toHaveCount(3);
-  const bonuses = consents.getByRole("switch", { name: "I want to receive bonuses" });
-  await expect(bonuses).toBeChecked();
-  await press(bonuses);
-  await expect(bonuses).not.toBeChecked();
-  await expect(bonuses).toBeFocused();
-  const stored = async () => (await sandbox.call(player, "GET", "player/profile")).data;
-  await expect.poll(async () => (await stored())["receiveBonus"]).toBe(false);
-  expect((await stored())["city"] ?? "").toBe("");
-  await sandbox.fault({ method: "PUT", path: PROFILE, status: 500 });
-  const mails = consents.getByRole("switch", { name: "Send me offers by e-mail" });
-  await press(mails);
-  await expect(site.notification("Something went wrong")).toBeVisible();
-  await expect(mails).not.toBeChecked();
-  await sandbox.clearFaults();
-
-  await press(page.getByRole("button", { name: "Copy: Your ID" }));
-  await expect(page.getByText("Copied", { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(player.profile.id.slice(0, 8).toUpperCase());
-
+  await new Details(page).field("City").fill("Lisbon");
   await (await site.drawer()).getByRole("combobox", { name: "Language" }).selectOption("pt-br");
   await expect(page).toHaveURL(/\/pt-br\/profile\/info$/);
   await expect(page.locator("[name=city]")).toHaveValue("Lisbon");
-  await expect(page.getByRole("switch", { checked: true })).toHaveCount(0);
 });

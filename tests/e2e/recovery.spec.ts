@@ -44,45 +44,6 @@ test("by e-mail: the link sets a new password once", async ({ site, page, sandbo
   await expect(site.forgotPass.dialog).toBeVisible();
 });
 
-test("by phone: the code allows a new password", async ({ site, sandbox, consoles, time }) => {
-  consoles.allow(/status of 400/);
-  await site.open("/?forgot-pass=true");
-  await site.forgotPass.phone.fill("2015550123");
-  await press(site.forgotPass.sendCode);
-  await expect(site.code.timer).toBeVisible();
-  const code = await sandbox.code("12015550123");
-  await site.code.enter(code === "111111" ? "222222" : "111111");
-  await expect(site.code.form.getByRole("alert")).toHaveText("That code is not right. Check it and try again.");
-  await press(site.code.back);
-  await expect(site.forgotPass.phone).toHaveValue("2015550123");
-  await time.pass(5_000);
-  await press(site.forgotPass.sendCode);
-  // The countdown continues, and no second code is sent.
-  await expect(site.code.timer).toHaveText(/^0:5\d$/);
-  expect(await sandbox.count("POST", "/api/player/otp/send")).toBe(1);
-  await site.code.enter(code);
-  await expect(site.resetPass.dialog).toBeVisible();
-  await site.resetPass.choose(NEXT, NEXT);
-  await press(site.resetPass.save);
-  await site.signIn.byPhone("2015550123", NEXT);
-  await site.expectPlayer();
-});
-
-test("closing a reset cancels it, and reopening its link shows why", async ({ site, page, sandbox }) => {
-  await site.open("/?forgot-pass=true");
-  await site.forgotPass.choose("E-mail");
-  await site.forgotPass.email.fill(EMAIL);
-  await press(site.forgotPass.sendLink);
-  await expect(site.notification("Check your inbox")).toBeVisible();
-  await page.goto(await sandbox.link(EMAIL));
-  await expect(site.resetPass.dialog).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(site.resetPass.dialog).toHaveCount(0);
-  await site.open("/?reset-pass=true");
-  await expect(site.notification("This link no longer works")).toBeVisible();
-  await expect(site.forgotPass.dialog).toBeVisible();
-});
-
 test("the registration e-mail confirms the address; an old link shows an error", async ({
   site,
   page,

@@ -1,5 +1,5 @@
 // Withdrawals: sent once, followed until settled, exact amounts.
-import { expect, expectAccessible, signInAs, test } from "./fixtures.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
 import type { Site } from "./pages/site.ts";
 import { press } from "./press.ts";
 
@@ -71,60 +71,4 @@ test("bank: sent once, and updated until settled without a reload", { tag: "@pho
   await expect(site.notification("Withdrawal declined")).toBeVisible();
   await expect(site.balances.button).toContainText("$440.00");
   await expect(history.table.getByRole("row").filter({ hasText: "$40.00" })).toContainText("Failed");
-});
-
-test("the cash agent data is shown in the history", async ({ site, page, signedIn }) => {
-  await signedIn();
-  await site.open("/?wallet=withdraw");
-  await site.withdrawal.choose("Cash agent");
-  await site.withdrawal.amount.fill("30");
-  await site.withdrawal.field("Phone").fill("2015550123");
-  await press(site.withdrawal.submit);
-  await expect(site.notification("Withdrawal requested")).toBeVisible();
-  await site.open("/profile/history");
-  const agent = page.getByRole("region", { name: "For the agent" });
-  await expect(agent).toContainText(/Security code\s*\S{4,}/);
-  await expect(agent).toContainText("204711");
-  await expectAccessible(page);
-});
-
-test("a required turnover must be wagered before a withdrawal", async ({ site, page, sandbox, signedIn }) => {
-  await sandbox.config({ enableTurnOverWager: true });
-  await sandbox.settings({ turnOverWager: { enabled: true, multiplier: "2" } });
-  const player = await signedIn({ balances: { USD: "0" } });
-  await sandbox.deposit(player, "50");
-  await sandbox.bet(player, "25", "25");
-  await site.open("/?wallet=withdraw");
-  const panel = page.getByRole("region", { name: "Your deposits are wagered first" });
-  await expect(panel).toContainText("$75.00 left");
-  await expect(panel).toContainText("Deposits are wagered 2 times");
-  await expect(panel.getByRole("progressbar", { name: "Wagered so far" })).toHaveJSProperty("value", 25);
-  await expectAccessible(page);
-  await press(panel.getByRole("button", { name: "Why is that?" }));
-  await expect(site.dialogs.last()).toBeVisible();
-  await page.keyboard.press("Escape");
-  await sandbox.bet(player, "50", "50");
-  await sandbox.bet(player, "25", "25");
-  await site.open("/?wallet=withdraw");
-  await site.withdrawal.fillCard("20");
-  await press(site.withdrawal.submit);
-  await expect(site.notification("Withdrawal requested")).toBeVisible();
-});
-
-test("limited and excluded players can withdraw", async ({ site, page, sandbox, signedIn, consoles }) => {
-  // The other tab's methods are refused.
-  consoles.allow(/methods\/deposit/);
-  await signedIn({ status: 2 });
-  await site.open("/?wallet=withdraw");
-  await site.withdrawal.fillCard("20");
-  await press(site.withdrawal.submit);
-  await expect(site.notification("Withdrawal requested")).toBeVisible();
-
-  const player = await sandbox.player({ email: "away@example.com", balances: { USD: "100" } });
-  await sandbox.api(player, "POST", "player/limits", { definition: 4, period: "6_months" });
-  await signInAs(page.context(), sandbox, player);
-  await site.open("/?wallet=withdraw");
-  await site.withdrawal.fillCard("20");
-  await press(site.withdrawal.submit);
-  await expect(site.balances.button).toContainText("$80.00");
 });

@@ -9,7 +9,7 @@ export interface Call {
   path: string;
   query: URLSearchParams;
   headers: Headers;
-  /** The JSON body; undefined without one. */
+  /** The JSON body, or the fields of a form with a file; undefined without one. */
   body: unknown;
 }
 
@@ -109,6 +109,13 @@ function responseOf(answer: Answer): Response {
   return new Response(stream, { status, headers });
 }
 
+async function bodyOf(request: Request): Promise<unknown> {
+  if (request.headers.get("content-type")?.startsWith("multipart/form-data"))
+    return Object.fromEntries(await request.formData());
+  const text = await request.text();
+  return text === "" ? undefined : JSON.parse(text);
+}
+
 /** Rejects when the request is given up. */
 function givenUp(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
@@ -159,13 +166,13 @@ export class Api {
     const url = new URL(request.url);
     const isOfSite = /^\/(api|content)\/|^\/config\.json$|phone-table/.test(url.pathname);
     if (!isOfSite) return realFetch(request);
-    const text = await request.text();
+    const body = await bodyOf(request);
     const call: Call = {
       method: request.method,
       path: url.pathname,
       query: url.searchParams,
       headers: request.headers,
-      body: text === "" ? undefined : JSON.parse(text),
+      body,
     };
     if (url.pathname.startsWith("/api/")) this.calls.push(call);
     const answer = await Promise.race([this.#answer(call, request.url), givenUp(request.signal)]);

@@ -25,6 +25,12 @@ const signInDialog = access("Sign in");
 export const signIn = {
   ...signInDialog,
   submit: signInDialog.dialog.getByRole("form").getByRole("button", { name: "Sign in" }),
+  byEmail: async (email: string, password: string) => {
+    await signInDialog.choose("E-mail");
+    await signInDialog.email.fill(email);
+    await signInDialog.password.fill(password);
+    await signIn.submit.click();
+  },
 };
 
 const signUpDialog = access("Sign up");
@@ -122,6 +128,29 @@ export const balances = page.getByRole("dialog", { name: "Your balances" });
 /** The rows of the list of balances that show a text. */
 export const balanceRow = (code: string): Locator =>
   balances.getByRole("listitem").filter({ hasText: code }).getByRole("button");
+
+const banner = page.getByRole("banner");
+
+/** What a guest has in the header. */
+export const signInButton = banner.getByRole("button", { name: "Sign in", exact: true });
+
+/** The menu at the side of wide windows. */
+export const drawer = page.getByRole("complementary").first();
+
+/** Opens the wallet from the header. */
+export const depositButton = page.getByRole("button", { name: "Deposit", exact: true });
+
+/** Waits until the page is that of a player. */
+export async function expectPlayer(): Promise<void> {
+  await expect.element(balance).toBeVisible();
+  await expectNone(signInButton);
+}
+
+/** Waits until the page is that of a guest. */
+export async function expectGuest(): Promise<void> {
+  await expect.element(signInButton).toBeVisible();
+  await expectNone(balance);
+}
 
 /** Any dialog. */
 export const dialogs = page.getByRole("dialog");

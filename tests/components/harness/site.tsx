@@ -45,6 +45,7 @@ export interface OpenSite {
   /** Path, query and fragment of the address. */
   address: () => string;
   back: () => void;
+  forward: () => void;
   /** Ends the site and starts it again with what it has stored, as a reload does. */
   reload: () => Promise<void>;
   /** Ends the site and starts it at another address, as typing an address does. */
@@ -109,6 +110,7 @@ export async function open(
     core: () => site.core,
     address: () => history.address().slice(window.location.origin.length),
     back: () => history.move(-1),
+    forward: () => history.move(1),
     reload: () => again(),
     visit: (to) => again(() => history.go(to)),
   };

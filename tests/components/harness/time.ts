@@ -24,3 +24,12 @@ export async function pass(milliseconds: number): Promise<void> {
   ahead += milliseconds;
   await vi.advanceTimersByTimeAsync(milliseconds);
 }
+
+/** Jumps by minutes or hours, like a computer that has slept: a timer that is due fires once, however often it was due. */
+export async function jump(milliseconds: number): Promise<void> {
+  ahead += milliseconds;
+  // The library of the timers keeps its clock at the functions that it replaces.
+  const clock: { jump: (milliseconds: number) => void } = Reflect.get(globalThis.setTimeout, "clock");
+  clock.jump(milliseconds);
+  await pass(1);
+}

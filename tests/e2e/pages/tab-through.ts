@@ -120,10 +120,10 @@ function end(part: string): string[] {
  */
 export async function tabThrough(page: Page, hands: SlowHands, part: "body" | "main", what: string): Promise<void> {
   await page.evaluate(begin, part);
-  for (let presses = 0; presses < MOST_PRESSES; presses += PRESSES) {
-    // No pointer is pressed during the walk, so one pause ends every period of grace.
-    await hands.key("Tab");
-    for (let press = 1; press < PRESSES; press += 1) await page.keyboard.press("Tab");
+  // No pointer is pressed during the walk, so one pause ends every period of grace.
+  await hands.key("Tab");
+  for (let presses = 1; presses < MOST_PRESSES; presses += PRESSES) {
+    for (let press = 0; press < PRESSES; press += 1) await page.keyboard.press("Tab");
     if (await page.evaluate(() => window.walk?.isOver)) break;
   }
   expect(await page.evaluate(end, part), `${what}, by Tab`).toEqual([]);

@@ -1,0 +1,215 @@
+// Categories, studios, favourites, played games, the page of a game, with a server that has a catalogue.
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "./harness/accessibility.ts";
+import { data, refusal } from "./harness/api.ts";
+import { api } from "./harness/current.ts";
+import { tap, usePhone } from "./harness/fingers.ts";
+import { aGame, catalogueOf, type Game, group, starts, studio } from "./harness/games.ts";
+import { dialogs, drawer, expectCount, expectNone, heading, main, notifications } from "./harness/pages.ts";
+import { open } from "./harness/site.tsx";
+
+const GAMES = "GET /api/game/games";
+const listOf = (name: string) => page.getByRole("list", { name, exact: true });
+const more = page.getByRole("button", { name: "Show more" });
+
+/** So many games of a group, by number. */
+const slots = (count: number, changes: Partial<Game> = {}): Game[] =>
+  Array.from({ length: count }, (_, index) =>
+    aGame(`Slot ${String(index + 1).padStart(3, "0")}`, { collections: [group("Slots")], ...changes }),
+  );
+
+for (const { where, begin, press, perPage, both } of [
+  {
+    where: "a wide window",
+    begin: async () => undefined,
+    press: (control: Parameters<typeof tap>[0]) => control.click(),
+    perPage: 72,
+    both: 120,
+  },
+  { where: "a phone", begin: usePhone, press: tap, perPage: 24, both: 48 },
+]) {
+  test(`on ${where} a category is sorted, continued, and found again after Back`, async () => {
+    await begin();
+    catalogueOf([aGame("Ember Orchard"), ...slots(120)]);
+    const site = await open("/categories");
+    await expect.element(heading).toHaveTextContent("Recommended");
+    expect(site.address()).toBe("/categories/recommended");
+    const groups = page.getByRole("navigation", { name: "Groups of games" });
+    await press(groups.getByRole("link", { name: "Slots" }));
+    await expect.element(heading).toHaveTextContent("Slots");
+    await expect.poll(() => document.title).toBe("Slots | Nightjar");
+    await expect.element(main.getByText(/^\d+ games?$/)).toHaveTextContent("120 games");
+
+    const tiles = listOf("Slots").getByRole("listitem");
+    const first = listOf("Slots").getByRole("link").first();
+    await expectCount(tiles, perPage);
+    // Tiles are rendered as they come into sight. Nothing moves then: a press on the button below them would miss it.
+    const height = document.documentElement.scrollHeight;
+    more.element().scrollIntoView();
+    await expect.element(tiles.last().getByRole("img")).toBeVisible();
+    expect(document.documentElement.scrollHeight).toBe(height);
+    scrollTo(0, 0);
+    // Guests are not offered the personal order.
+    const order = page.getByRole("combobox", { name: "Order" });
+    const orders = order.getByRole("option").elements();
+    expect(orders.map(({ textContent }) => textContent)).toEqual(["Our order", "A to Z", "Z to A"]);
+    await expect.element(first).toHaveTextContent("Slot 001");
+    await order.selectOptions("Z to A");
+    await expect.poll(() => site.address()).toMatch(/\?sort=name-desc$/);
+    await expect.element(first).toHaveTextContent("Slot 120");
+
+    await press(more);
+    await expectCount(tiles, both);
+    if (both === 120) {
+      await expectNone(more);
+      await expect.element(tiles.nth(perPage).getByRole("link").first()).toHaveFocus();
+    }
+    await site.reload();
+    await expectCount(tiles, both);
+    await expect.element(order).toHaveValue("name-desc");
+
+    starts("slot-120");
+    await press(first);
+    // A guest is asked how to play: before the game on phones, on its page elsewhere.
+    await press(dialogs.getByRole("button", { name: /^(Keep playing|Play) for fun$/ }));
+    await expectNone(dialogs);
+    await expect.element(heading).toHaveTextContent("Slot 120");
+    site.back();
+    await expect.element(heading).toHaveTextContent("Slots");
+    await expectCount(tiles, both);
+  });
+}
+
+test("a category that cannot be loaded is tried again, and so is its next page", async () => {
+  const games = slots(120);
+  catalogueOf(games);
+  api().on(GAMES, refusal(500));
+  await open("/categories/slots");
+  await expect.element(page.getByText("This could not be loaded")).toBeVisible();
+  catalogueOf(games);
+  await page.getByRole("button", { name: "Try again" }).click();
+  const tiles = listOf("Slots").getByRole("listitem");
+  await expectCount(tiles, 72);
+  api().on(GAMES, refusal(500));
+  await more.click();
+  await expect.element(page.getByText("More games could not be loaded.")).toBeVisible();
+  catalogueOf(games);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expectCount(tiles, 120);
+});
+
+test("studios are searched, and lead to their games", async () => {
+  const of = (name: string, count: number) =>
+    Array.from({ length: count }, (_, index) => aGame(`${name} ${index}`, { provider: studio(name) }));
+  catalogueOf([...of("Velvet Otter", 5), ...of("Copperfox", 3), ...of("Quarry Lane", 2)]);
+  const site = await open("/providers");
+  await expect.element(heading).toHaveTextContent("Studios");
+  const studios = main.getByRole("listitem");
+  await expectCount(studios, 3);
+  const search = page.getByRole("searchbox", { name: "Search studio" });
+  await search.fill("zzz");
+  await expect.element(page.getByText("No studio is called “zzz”.")).toBeVisible();
+  await page.getByRole("button", { name: "Show all studios" }).click();
+  await expectCount(studios, 3);
+  await search.fill("OTTER vél");
+  await expectCount(studios, 1);
+  await studios.getByRole("link", { name: "Velvet Otter" }).click();
+  await expect.poll(() => site.address()).toBe("/categories/recommended?provider=velvet-otter");
+  await expect.element(heading).toHaveTextContent("Recommended");
+  const chip = page.getByRole("button", { name: "Remove the studio filter: Velvet Otter" });
+  const count = main.getByText(/^\d+ games?$/);
+  await expect.element(count).toHaveTextContent("5 games");
+  await expectCount(listOf("Recommended").getByText("Velvet Otter", { exact: true }), 5);
+  await chip.click();
+  await expectNone(chip);
+  await expect.element(count).toHaveTextContent("10 games");
+  site.back();
+  await expect.element(heading).toHaveTextContent("Studios");
+  await expect.element(search).toHaveValue("OTTER vél");
+});
+
+test("a favourite is added and removed at once, and taken back on failure", async () => {
+  const [one, other] = [aGame("Coral Meadow"), aGame("Wild Garden")];
+  let favourites: Game[] = [];
+  const become = (games: Game[]) => {
+    favourites = games;
+    return data(games);
+  };
+  catalogueOf([one, other]);
+  api().on("GET /api/game/games/favorites", () => data(favourites));
+  for (const game of [one, other]) {
+    const path = `/api/game/games/${game.id}/favorite`;
+    api().on(`POST ${path}`, () => become([...favourites, game]));
+    api().on(`DELETE ${path}`, () => become(favourites.filter(({ id }) => id !== game.id)));
+  }
+  const site = await open("/favorites", { player: true });
+  await expect.element(page.getByText("No favourites yet")).toBeVisible();
+  await page.getByRole("link", { name: "Look for games" }).click();
+  await expect.element(heading).toHaveTextContent("All games");
+  const strip = page.getByRole("region", { name: "Recommended" });
+  const heart = (name: string) => strip.getByRole("button", { name: `Favourite: ${name}` });
+  const [first, second] = [heart("Coral Meadow"), heart("Wild Garden")];
+  await expect.element(first).toHaveAttribute("aria-pressed", "false");
+  // Shown before the server has answered.
+  const release = api().hold(`POST /api/game/games/${one.id}/favorite`);
+  await first.click();
+  await expect.element(first).toHaveAttribute("aria-pressed", "true");
+  expect(favourites).toEqual([]);
+  release();
+  const add = `POST /api/game/games/${other.id}/favorite`;
+  api().on(add, refusal(500));
+  await second.click();
+  await expect.element(notifications.getByText("Something went wrong")).toBeVisible();
+  await expect.element(second).toHaveAttribute("aria-pressed", "false");
+  api().on(add, () => become([...favourites, other]));
+  await second.click();
+  await expect.element(second).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(() => favourites.length).toBe(2);
+
+  await drawer.getByRole("link", { name: "Favourites" }).click();
+  await expect.element(heading).toHaveTextContent("Favourites");
+  await site.reload();
+  const own = listOf("Favourites").getByRole("button");
+  await expectCount(own, 2);
+  await page.getByRole("button", { name: "Favourite: Coral Meadow" }).click();
+  await expectCount(own, 1);
+  await expect.element(heading).toHaveFocus();
+  await page.getByRole("button", { name: "Favourite: Wild Garden" }).click();
+  await expect.element(page.getByText("No favourites yet")).toBeVisible();
+});
+
+test("games played before are listed, the latest first", async () => {
+  api().on("GET /api/game/games/played", data([]));
+  const site = await open("/recently-played", { player: true });
+  await expect.element(heading).toHaveTextContent("Recently played");
+  await expect.element(page.getByText("Nothing played yet")).toBeVisible();
+  await expectAccessible();
+  api().on("GET /api/game/games/played", data([aGame("Coral Meadow"), aGame("Ember Orchard")]));
+  await site.reload();
+  const games = listOf("Recently played").getByRole("listitem");
+  await expectCount(games, 2);
+  await expect.element(games.first()).toHaveTextContent(/Coral Meadow/);
+});
+
+test("the page of a game tells what it is", async () => {
+  catalogueOf([aGame("Ember Orchard"), aGame("Coral Meadow")]);
+  starts();
+  await open("/games/ember-orchard?real=false");
+  await expect.element(heading).toHaveTextContent("Ember Orchard");
+  await expect.poll(() => document.title).toBe("Ember Orchard | Nightjar");
+  const details = page.getByRole("region", { name: "About the game" });
+  await expect.element(details.getByText("Paylines")).toBeVisible();
+  const told = details.getByRole("definition").elements();
+  expect(told.map(({ textContent }) => textContent).slice(0, 4)).toEqual(["Slot", "Recommended", "Medium", "20"]);
+  await expect.element(page.getByText("Has a free demo")).toBeVisible();
+  const similar = page.getByRole("region", { name: "Similar games" });
+  similar.element().scrollIntoView();
+  await expect.element(similar.getByRole("link", { name: "Coral Meadow", exact: true })).toBeVisible();
+  await expectNone(similar.getByRole("link", { name: "Ember Orchard", exact: true }));
+  // A guest who marks a game is asked to sign in.
+  await page.getByRole("button", { name: "Add to favourites" }).click();
+  await expect.element(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expectNone(dialogs);
+});
