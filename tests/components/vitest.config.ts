@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
@@ -74,12 +75,13 @@ export default defineConfig({
     // The core tells the console about every failure that a test provokes.
     silent: "passed-only",
     attachmentsDir: "test-results/attachments",
-    testTimeout: 15_000,
+    testTimeout: 60_000,
     // One page for all files: the modules, the core among them, are loaded once. What a test leaves is cleared by the set-up.
     isolate: false,
-    fileParallelism: false,
+    // A page for each core; more of them only wait for each other.
+    maxWorkers: Math.min(MOST_PAGES, availableParallelism()),
     sequence: { sequencer: PicturesFirst },
-    expect: { poll: { timeout: 5000, interval: 10 } },
+    expect: { poll: { timeout: 15_000, interval: 10 } },
     browser: {
       enabled: true,
       headless: true,
@@ -100,7 +102,7 @@ export default defineConfig({
       viewport: { width: 1280, height: 720 },
       provider: playwright({
         launchOptions: launchOptions(DRAWN_ALIKE),
-        actionTimeout: 5000,
+        actionTimeout: 15_000,
         contextOptions: {
           // The page around that of the tests: a larger test page would be scaled.
           viewport: { width: 1280, height: 1200 },

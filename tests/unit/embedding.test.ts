@@ -274,7 +274,10 @@ test("a document can be uploaded without XMLHttpRequest", async () => {
   await started();
   await signIn(core);
   await core.actions.loadDocuments().catch(() => undefined);
-  await core.actions.uploadDocument("passport", new File(["%PDF-1.4"], "passport.pdf", { type: "application/pdf" }));
+  await core.actions.uploadDocument(
+    uploaded.response.data.type,
+    new File(["%PDF-1.4"], "passport.pdf", { type: "application/pdf" }),
+  );
   expect(bodies).toHaveLength(1);
   expect((bodies[0]?.get("file") as File | undefined)?.name).toBe("passport.pdf");
 });

@@ -34,7 +34,7 @@ const USES: &str = "
     forms: drafts, field, phone_numbers, player
     installed: presence
     links: content, locales, navigation, session
-    lobby: api, content, generation, order, paged, parts, player, session, strips, toasts
+    lobby: api, content, generation, locales, navigation, order, paged, parts, player, session, strips, toasts
     locales: access, api, navigation, start
     navigation: access, chat, content, installed, lobby, locales, pages, preview, route_rules, session, start, strips, toasts, tracking
     other_tabs: account, cashier, engagement, player, presence, realtime, retry, session
@@ -56,11 +56,12 @@ const USES: &str = "
     start: access, api, backoff, cashier, chat, consent, content, locales, navigation, pages, player, preview, realtime, retry, route_rules, session, strips
     strips: api, content, navigation, parts, player
     submission: forms, toasts
-    support: api, drafts, forms, parts, player, submission, toasts
-    toasts: content, parts, player
-    tracking: consent
-    verification: api, player
-    winners: api, generation, parts, realtime, strips
+  743 tests of core-wasm
+  27.5 s: Compiling the rules for the vectors
+• Generating their bindings
+  3.9 s: Generating their bindings
+  196 tests of tests/sandbox
+  42 tests of tests/sandbox
 ";
 
 /// The folders of `services`: code that is loaded on first use.

@@ -14,6 +14,16 @@ test("a national currency shows its symbol and its minimum number of digits", ()
   expect(formatMoney("pl", { ...euro, amount: "12500.4" }, "ltr")).toBe("12\u00a0500,40\u00a0€");
 });
 
+test("currencies with one sign in a language are told apart by the signs of the settings", () => {
+  const canadian = { ...usd, code: "CAD", symbol: "C$" };
+  expect(formatMoney("en", canadian, "ltr")).toBe("C$1,250.40");
+  expect(formatMoney("en", canadian, "ltr", "out")).toBe("-C$1,250.40");
+  expect(formatMoney("pl", canadian, "ltr")).toBe("1250,40\u00a0C$");
+  expect(formatMoney("de", { ...canadian, code: "AUD", symbol: "A$" }, "ltr")).toBe("1.250,40\u00a0A$");
+  // Without a sign of its own.
+  expect(formatMoney("en", { ...canadian, symbol: "" }, "ltr")).toBe("1,250.40\u00a0CAD");
+});
+
 test("a sub-unit shows its code", () => {
   expect(formatMoney("en", btc, "ltr")).toBe("3.21045\u00a0mBTC");
 });

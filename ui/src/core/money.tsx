@@ -3,13 +3,17 @@ import { useCallback } from "react";
 import { useSelected } from "./core-context.tsx";
 import { useLanguageTag } from "./text.ts";
 
-const formats = new Map<string, Intl.NumberFormat>();
+/** Formats a decimal text. */
+type Format = (amount: Intl.StringNumericLiteral) => string;
+
+const formats = new Map<string, Format>();
 
 /** Direction of a payment. If set, the amount is formatted with a sign. */
 export type Flow = "in" | "out";
 
-function numberFormat(languageTag: string, money: MoneyView, direction: Direction, signed: boolean): Intl.NumberFormat {
-  const key = `${languageTag} ${money.code} ${money.minimumDigits} ${money.maximumDigits} ${signed}`;
+function moneyFormat(languageTag: string, money: MoneyView, direction: Direction, signed: boolean): Format {
+  const { code, symbol } = money;
+  const key = `${languageTag} ${code} ${symbol} ${money.minimumDigits} ${money.maximumDigits} ${signed}`;
   const known = formats.get(key);
   if (known) return known;
   const digits = {
@@ -19,23 +23,40 @@ function numberFormat(languageTag: string, money: MoneyView, direction: Directio
     signDisplay: signed ? "exceptZero" : "auto",
   } as const;
   // Only a national currency has a fixed number of digits. Other currencies show their code after the number.
-  const national = /^[A-Z]{3}$/.test(money.code) && money.minimumDigits === money.maximumDigits;
-  const made = new Intl.NumberFormat(
-    languageTag,
-    national && direction === "ltr" && money.symbol !== ""
-      ? { ...digits, style: "currency", currency: money.code, currencyDisplay: "narrowSymbol" }
-      : digits,
-  );
+  const national = /^[A-Z]{3}$/.test(code) && money.minimumDigits === money.maximumDigits;
+  const made =
+    national && direction === "ltr" && symbol !== ""
+      ? withSign(languageTag, code, symbol, digits)
+      : withCode(new Intl.NumberFormat(languageTag, digits), code);
   formats.set(key, made);
   return made;
 }
 
+function withCode(format: Intl.NumberFormat, code: string): Format {
+  return (amount) => `${format.format(amount)}\u00a0${code}`;
+}
+
+/**
+ * With the sign of the settings, at the place where the language has it: languages write one sign for several
+ * currencies, such as `$` for all dollars.
+ */
+function withSign(languageTag: string, code: string, symbol: string, digits: Intl.NumberFormatOptions): Format {
+  const options = { ...digits, style: "currency", currency: code, currencyDisplay: "narrowSymbol" } as const;
+  const format = new Intl.NumberFormat(languageTag, options);
+  const isOwn = format.formatToParts(0).some(({ type, value }) => type === "currency" && value === symbol);
+  if (isOwn) return (amount) => format.format(amount);
+  return (amount) =>
+    format
+      .formatToParts(amount)
+      .map(({ type, value }) => (type === "currency" ? symbol : value))
+      .join("");
+}
+
 /** Formats an amount in the player's language. The decimal text is never converted to a double, to keep all digits. */
 export function formatMoney(languageTag: string, money: MoneyView, direction: Direction, flow?: Flow): string {
-  const format = numberFormat(languageTag, money, direction, flow !== undefined);
+  const format = moneyFormat(languageTag, money, direction, flow !== undefined);
   const amount = flow === "out" ? `-${money.amount}` : money.amount;
-  const number = format.format(amount as Intl.StringNumericLiteral);
-  const text = format.resolvedOptions().style === "currency" ? number : `${number}\u00a0${money.code}`;
+  const text = format(amount as Intl.StringNumericLiteral);
   return direction === "rtl" ? isolated(text) : text;
 }
 

@@ -97,9 +97,17 @@ pub struct Currencies {
 
 impl Currencies {
     /// Creates the collection. The base is a separate argument because it need
-    /// not be enabled.
+    /// not be enabled. A sign that several currencies share tells them not
+    /// apart: they have none, and their code is shown.
     pub fn new(enabled: impl IntoIterator<Item = Currency>, base: Option<Currency>) -> Self {
-        Self { all: enabled.into_iter().collect(), base }
+        let mut all: Vec<Currency> = enabled.into_iter().collect();
+        let signs: Vec<String> = all.iter().map(|currency| currency.symbol.clone()).collect();
+        for currency in &mut all {
+            if signs.iter().filter(|sign| **sign == currency.symbol).count() > 1 {
+                currency.symbol.clear();
+            }
+        }
+        Self { all, base }
     }
 
     /// Finds a currency by code.
