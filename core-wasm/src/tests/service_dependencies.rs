@@ -56,12 +56,11 @@ const USES: &str = "
     start: access, api, backoff, cashier, chat, consent, content, locales, navigation, pages, player, preview, realtime, retry, route_rules, session, strips
     strips: api, content, navigation, parts, player
     submission: forms, toasts
-  743 tests of core-wasm
-  27.5 s: Compiling the rules for the vectors
-• Generating their bindings
-  3.9 s: Generating their bindings
-  196 tests of tests/sandbox
-  42 tests of tests/sandbox
+    support: api, drafts, forms, parts, player, submission, toasts
+    toasts: content, parts, player
+    tracking: consent
+    verification: api, player
+    winners: api, generation, parts, realtime, strips
 ";
 
 /// The folders of `services`: code that is loaded on first use.
