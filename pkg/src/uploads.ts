@@ -71,7 +71,13 @@ export class Uploads {
     this.#running.set(number, controller);
     const headers: Record<string, string> = bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` };
     try {
-      const answer = await fetch(url, { method: "POST", body, headers, signal: controller.signal });
+      const answer = await fetch(url, {
+        method: "POST",
+        body,
+        headers,
+        credentials: "omit",
+        signal: controller.signal,
+      });
       return { status: answer.status, body: await answer.text() };
     } catch {
       return null;

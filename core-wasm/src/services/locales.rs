@@ -3,6 +3,8 @@
 
 use std::rc::Rc;
 
+use futures_util::future::select;
+
 use super::{
     Core,
     access::STATE_KEY,
@@ -24,6 +26,9 @@ use crate::{
 pub const LOCALE_COOKIE: &str = "user-language";
 /// Lifetime of the locale cookie: ten years, in seconds.
 const LOCALE_SECONDS: u64 = 10 * 365 * 24 * 60 * 60;
+
+/// How long a change of the language waits for the profile, in milliseconds.
+const KEPT_WITHIN: u64 = 1000;
 
 impl Core {
     pub(crate) fn locales(&self) -> Locales {
@@ -122,9 +127,15 @@ impl Core {
         self.ports.cookies.set(LOCALE_COOKIE, &locale.to_ascii_lowercase(), LOCALE_SECONDS);
         let body = ObjectBuilder::new().text("locale", &locale).build();
         let call = Call::new(Method::Put, "/api/player/profile").body(&body);
-        if let Some(Err(error)) = self.change_as_player(call).await {
-            self.ports.page.warn(&format!("the locale was not kept in the profile: {error}"));
-        }
+        let core = Rc::clone(self);
+        let keeping = async move {
+            if let Some(Err(error)) = core.change_as_player(call).await {
+                core.ports.page.warn(&format!("the locale was not kept in the profile: {error}"));
+            }
+        };
+        // The page is loaded anew, which would end the call. A server that is
+        // silent does not keep the visitor in a language that he cannot read.
+        select(Box::pin(keeping), self.ports.clock.sleep(KEPT_WITHIN)).await;
         format!("{}{rest}", self.localized(&here.path, &locale))
     }
 }

@@ -247,3 +247,30 @@ fn an_address_in_another_language_loads_the_page_anew() {
     assert_eq!(address.route, None);
     assert_eq!(commands(&tab).last().map(String::as_str), Some("load /de/about"));
 }
+
+#[test]
+fn a_change_of_the_language_waits_a_second_for_the_profile() {
+    const PROFILE: &str = "PUT /api/player/profile";
+    for (answer, waited) in
+        [(Reply::data("{}"), 0), (Reply::data("{}").after(300), 300), (Reply::lost().after(20_000), 1000)]
+    {
+        let world = super::support::world_with_player(100_000);
+        let tab = world.started("/contact");
+        world.server.once(PROFILE, answer);
+        let core = std::rc::Rc::clone(&tab.core);
+        let address = std::rc::Rc::new(std::cell::RefCell::new(None));
+        let found = std::rc::Rc::clone(&address);
+        tab.core.spawn(async move {
+            *found.borrow_mut() = Some(core.switch_locale("de", "/contact").await);
+        });
+        let mut passed = 0;
+        world.settle();
+        while address.borrow().is_none() {
+            world.advance(100);
+            passed += 100;
+        }
+        assert_eq!((passed, address.take().as_deref()), (waited, Some("/de/contact")));
+        assert_eq!(world.server.count(PROFILE), 1);
+        assert_eq!(world.cookie("user-language").as_deref(), Some("de"));
+    }
+}

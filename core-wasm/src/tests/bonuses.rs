@@ -473,3 +473,19 @@ fn bonuses_that_cannot_be_read_tell_nothing_about_a_cancellation() {
     confirm(&world, &tab);
     assert_eq!(toasts_so_far(&tab), ["somethingWrong"]);
 }
+
+#[test]
+fn a_reload_does_not_end_a_change_that_is_under_way() {
+    let (world, tab) = opened(&[bonus("a", 1, "")], &[]);
+    world.server.always("PUT /api/game/player-bonuses/a/activate", Reply::data(r#"{"id":"a"}"#).after(1000));
+    activate(&world, &tab, "a");
+    confirm(&world, &tab);
+    let is_busy = || groups(&tab).iter().flat_map(|group| &group.items).any(|bonus| bonus.busy);
+    assert!(is_busy());
+    world.act(&tab, async |core| core.load_bonuses_page().await);
+    world.advance(500);
+    assert!(is_busy(), "the answer is not there yet");
+    world.server.always(BONUSES, list(&[bonus("a", 2, "")]));
+    world.advance(2000);
+    assert!(!is_busy());
+}

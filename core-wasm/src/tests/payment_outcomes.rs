@@ -209,3 +209,20 @@ fn the_record_of_an_earlier_build_is_read() {
     world.settle();
     assert_eq!(key_of_last(&world).as_deref(), Some("old"));
 }
+
+#[test]
+fn a_hidden_payment_stays_hidden_with_its_next_event() {
+    let (world, tab) = world_with_wallet();
+    world.server.always(DEPOSIT, Reply::data(r#"{"invoiceId":"i1"}"#));
+    tab.core.select_method("letter");
+    tab.core.change_amount("70");
+    press_deposit(&world, &tab);
+    let open = || tab.core.store.read(|slices| slices.open_payments.len());
+    assert_eq!(open(), 1);
+    tab.core.hide_payment("i1");
+    assert_eq!(open(), 0);
+    invoice_event(&world, &tab, &invoice("i1", 5, "letter", "70", LATER));
+    assert_eq!(open(), 0, "the player has put it away");
+    invoice_event(&world, &tab, &invoice("i1", 2, "letter", "70", LATER));
+    assert_eq!(toasts_so_far(&tab), ["depositSuccess"], "its end is told all the same");
+}

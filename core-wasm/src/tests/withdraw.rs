@@ -429,3 +429,25 @@ fn the_wager_is_not_requested_if_disabled() {
     let (world, _) = opened();
     assert_eq!(world.server.count(WAGER), 0);
 }
+
+#[test]
+fn what_can_be_withdrawn_follows_the_balance() {
+    let (world, tab) = opened();
+    tab.core.select_withdraw_method("bank");
+    tab.core.change_withdraw_amount("50");
+    tab.core.change_field(FORM, "iban", "DE12");
+    assert!(view(&tab).can_submit);
+    let balance = |amount: &str| {
+        let account = format!(
+            r#"{{"id":"a1","currency":"USD","status":1,"balance":{amount},"realBalance":{amount},"withdrawalBalance":{amount}}}"#
+        );
+        let text = format!(r#"{{"event":"account.balance.updated","account":{account}}}"#);
+        let channel = format!("wallet:accounts#{}", super::support::PLAYER);
+        tab.core.realtime_message(&channel, &text);
+        world.settle();
+    };
+    balance("10");
+    assert_eq!((view(&tab).available.amount.as_str(), view(&tab).can_submit), ("10", false));
+    balance("70");
+    assert_eq!((view(&tab).available.amount.as_str(), view(&tab).can_submit), ("70", true));
+}

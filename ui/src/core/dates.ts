@@ -9,8 +9,9 @@ const dayFormatOf = perLanguage((languageTag) => new Intl.DateTimeFormat(languag
 
 /** Parses a date-time of the API. Without an offset it is UTC, as in the core. */
 export function momentOf(instant: string | Date): Date {
-  const withoutOffset = typeof instant === "string" && /T[\d:.]+$/.test(instant);
-  return new Date(withoutOffset ? `${instant}Z` : instant);
+  if (typeof instant !== "string") return instant;
+  const text = instant.replace(/^(\d{4}-\d\d-\d\d) /, "$1T");
+  return new Date(/T[\d:.]+$/.test(text) ? `${text}Z` : text);
 }
 
 /** Formats date and time in a language, in the time zone of the device. */

@@ -38,6 +38,8 @@ pub struct Invoices {
     announced: Vec<(String, InvoiceStatus)>,
     /// Payments declined by the player. Their failure is not announced.
     declined: Vec<String>,
+    /// Payments that the player has hidden.
+    pub(super) hidden: Vec<String>,
     /// Payments with a decline request in flight.
     pub(super) declining: Vec<String>,
 }

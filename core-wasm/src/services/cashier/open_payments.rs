@@ -71,7 +71,11 @@ impl Cashier {
     /// Updates an undecided payment from the server: incoming coins were
     /// detected, or the provider sent the code.
     pub(super) fn follow_open_payment(&self, invoice: &Invoice, direction: Direction) {
-        if direction == Direction::Out || self.invoices.borrow().declining.contains(&invoice.id) {
+        let is_gone = {
+            let state = self.invoices.borrow();
+            state.declining.contains(&invoice.id) || state.hidden.contains(&invoice.id)
+        };
+        if direction == Direction::Out || is_gone {
             return;
         }
         let known =
@@ -116,6 +120,7 @@ impl Cashier {
 
     /// Hides a payment that cannot be declined.
     pub(super) fn hide_payment(&self, id: &str) {
+        self.invoices.borrow_mut().hidden.push(id.to_owned());
         self.drop_open_payment(id);
     }
 

@@ -281,6 +281,8 @@ impl Player {
                 slices.currencies.replace(rows);
             }
         });
+        // What can be withdrawn has changed.
+        self.core().publish_withdrawal();
     }
 
     pub(crate) fn publish_accounts(&self) {

@@ -87,8 +87,8 @@ impl Bonuses {
         self.busy.iter().any(|busy| busy == id)
     }
 
-    /// Records that a change of a bonus is in flight, until the lists are
-    /// reloaded or the change fails.
+    /// Records that a change of a bonus is in flight, until its end is recorded.
+    /// A reload in between ends nothing.
     pub(crate) fn begin_change(&mut self, id: &str) {
         self.busy.push(id.to_owned());
     }
@@ -203,7 +203,6 @@ impl Player {
             if let Some(list) = offers {
                 state.lists.offers = list;
             }
-            state.busy.clear();
             if whole {
                 let lists = state.lists.clone();
                 state.kept.put(key, self.now(), lists);

@@ -145,14 +145,14 @@ impl Rewards {
             self.ports.page.command(Command::CloseDialog { name: name.to_owned() });
         }
         if result.is_err() {
-            self.bonuses.borrow_mut().end_change(&action.id);
             self.alert("global", "somethingWrong", Vec::new());
-            self.publish_bonuses();
         } else {
             // The realtime event does the same, if connected.
             self.reload_player_bonuses().await;
             self.load_bonuses_page().await;
         }
+        self.bonuses.borrow_mut().end_change(&action.id);
+        self.publish_bonuses();
         result
     }
 
