@@ -127,10 +127,10 @@ impl Core {
         self.ports.cookies.set(LOCALE_COOKIE, &locale.to_ascii_lowercase(), LOCALE_SECONDS);
         let body = ObjectBuilder::new().text("locale", &locale).build();
         let call = Call::new(Method::Put, "/api/player/profile").body(&body);
-        let core = Rc::clone(self);
+        let site = Rc::clone(self);
         let keeping = async move {
-            if let Some(Err(error)) = core.change_as_player(call).await {
-                core.ports.page.warn(&format!("the locale was not kept in the profile: {error}"));
+            if let Some(Err(error)) = site.change_as_player(call).await {
+                site.ports.page.warn(&format!("the locale was not kept in the profile: {error}"));
             }
         };
         // The page is loaded anew, which would end the call. A server that is

@@ -164,13 +164,7 @@ impl Core {
             dialog = Some(DialogRequest { name: name.to_owned(), value: Some("true".to_owned()) });
         }
         let search = query_text(&remaining);
-        let moved_path = self
-            .site
-            .borrow()
-            .here
-            .split('?')
-            .next()
-            .is_some_and(|before| !before.is_empty() && before != localized_path);
+        let moved_path = self.moves_to(&localized_path);
         let before = std::mem::replace(&mut self.site.borrow_mut().here, without_guest_dialogs(&here));
         if moved_path {
             self.site.borrow_mut().before = before;
@@ -185,6 +179,12 @@ impl Core {
         self.renew_content();
         let redirect = (localized_path != path).then(|| format!("{localized_path}{search}"));
         Address { dialog, search, ..address(redirect) }
+    }
+
+    /// True if a path is another one than that of the page on display.
+    fn moves_to(&self, path: &str) -> bool {
+        let site = self.site.borrow();
+        site.here.split('?').next().is_some_and(|before| !before.is_empty() && before != path)
     }
 
     /// Decides whether a dialog may open, or which one opens instead. A guest
