@@ -1,11 +1,12 @@
 // The project's commands: `npm start`, `npm run dev`, `build`, `test`, `check`, `lint`, `format`, `typecheck`, `bench`,
-// `soak`, `prerender`, `texts`. Uses only Node's own modules, because it installs everything else.
+// `soak`, `mutants`, `prerender`, `texts`. Uses only Node's own modules, because it installs everything else.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { bench, soak } from "./bench.mjs";
 import { check, format, lint, typecheck } from "./check.mjs";
 import { buildPackage, buildRules } from "./core.mjs";
 import { develop } from "./develop.mjs";
+import { mutants } from "./mutants.mjs";
 import { buildNative, SANDBOX, sandboxSite } from "./native.mjs";
 import { installPackages } from "./packages.mjs";
 import { buildSite, prerenderSite } from "./site.mjs";
@@ -102,6 +103,7 @@ const COMMANDS = {
     await buildAll();
     return soak();
   },
+  mutants: () => mutants(process.argv.slice(3)),
   prerender: async () => {
     await installPackages();
     return prerenderSite();
