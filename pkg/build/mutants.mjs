@@ -9,7 +9,7 @@ const VERSION = "25.3.1";
 /** Explained survivors: `{ file, change, reason, date }`. */
 const EXPLAINED = join(ROOT, "tests", "mutants.json");
 /** A change can make a test loop for ever. In seconds. */
-const TIME_LIMIT = "120";
+const TIME_LIMIT = "60";
 
 function cargo(parameters, stdio) {
   return spawnSync("cargo", ["mutants", ...parameters], { cwd: ROOT, stdio, encoding: "utf8" });

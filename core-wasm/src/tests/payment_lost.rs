@@ -370,3 +370,11 @@ fn a_reload_continues_waiting_for_the_qr_code() {
     assert_eq!(world.session(&tab, "asyncInvoiceId"), None);
     assert_eq!(world.server.count(DEPOSIT), 1);
 }
+
+#[test]
+fn the_reads_of_a_search_grow_apart_and_are_early_for_a_minute() {
+    let delays: Vec<u64> = (0..7).map(crate::machines::lost::delay).collect();
+    assert_eq!(delays, [2_000, 4_000, 8_000, 16_000, 30_000, 60_000, 60_000]);
+    let early: Vec<bool> = (0..7).map(crate::machines::lost::is_early).collect();
+    assert_eq!(early, [true, true, true, true, true, false, false]);
+}
