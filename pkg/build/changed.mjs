@@ -4,8 +4,8 @@ import { output, StepError } from "./steps.mjs";
 /** Browser tests of each folder of ui/src/features, by the names of their files. */
 export const SPECS_OF_FEATURES = {
   access: ["motion", "arrivals", "forms", "recovery", "registration", "session"],
-  account: ["account", "bonuses", "details", "documents", "history", "limits", "profile", "wallet-page", "all-routes"],
-  balance: ["details", "wallet-page"],
+  account: ["account", "bonuses", "documents", "history", "limits", "profile", "wallet-page", "all-routes"],
+  balance: ["wallet-page"],
   betting: ["engagement", "sportsbook"],
   cashier: ["deposit", "faults-deposit", "limits", "open-payments", "wallet-page", "withdraw"],
   chat: ["chat"],
