@@ -1,6 +1,5 @@
 // The pages of the account.
-import { expect, type Locator, type Page } from "@playwright/test";
-import { press } from "../press.ts";
+import type { Locator, Page } from "@playwright/test";
 
 /** A part of a page with a heading. */
 export function region(page: Page, name: string): Locator {
