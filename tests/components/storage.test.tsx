@@ -45,6 +45,8 @@ test("storage is full: the site starts, and everything works for this visit", as
   await expect.poll(() => site.address()).toBe("/contact");
   site.back();
   await expect.element(heading).toHaveTextContent("Where the night plays");
+  // A key pressed before would go to what has the focus until then.
+  await expect.element(heading).toHaveFocus();
   await press(drawer.getByRole("switch", { name: "Light theme" }), " ");
   await expect.poll(() => document.documentElement.dataset["theme"]).toBe("light");
   await signInButton.click();
