@@ -4,20 +4,20 @@ import { output, StepError } from "./steps.mjs";
 /** Browser tests of each folder of ui/src/features, by the names of their files. */
 export const SPECS_OF_FEATURES = {
   access: ["motion", "arrivals", "forms", "recovery", "registration", "session"],
-  account: ["account", "bonuses", "details", "documents", "history", "limits", "profile", "wallet-page", "walk-routes"],
-  balance: ["details", "wallet-page"],
+  account: ["account", "bonuses", "documents", "history", "limits", "profile", "wallet-page", "all-routes"],
+  balance: ["wallet-page"],
   betting: ["engagement", "sportsbook"],
   cashier: ["deposit", "faults-deposit", "limits", "open-payments", "wallet-page", "withdraw"],
   chat: ["chat"],
   contact: ["account-pages", "faults-site", "forms"],
-  content: ["content-pages", "walk-routes"],
-  games: ["games-client", "home", "lobby", "play", "search", "walk-routes"],
+  content: ["content-pages", "all-routes"],
+  games: ["games-client", "home", "lobby", "play", "search", "all-routes"],
   home: ["home"],
   loyalty: ["engagement"],
   notifications: ["engagement"],
   quests: ["quests"],
   search: ["search"],
-  tournaments: ["engagement", "walk-routes"],
+  tournaments: ["engagement", "all-routes"],
 };
 
 const EVERYTHING = ["rust", "unit", "components", "browser", "firefox", "webkit"];
@@ -44,7 +44,7 @@ const ROWS = [
     files: /^ui\/content\//,
     suites: ["unit", "components", "browser"],
     components: ["dialogs"],
-    browser: ["content-pages", "walk-routes"],
+    browser: ["content-pages", "all-routes"],
   },
   { files: /^(ui|pkg\/src)\//, suites: OF_THE_PAGE },
   { files: /./, suites: EVERYTHING },

@@ -130,6 +130,52 @@ test("a phone number is confirmed with a code, and the edits are kept", async ()
   await expect.element(field("City")).toHaveValue("Lisbon");
 });
 
+test("a changed number and address are confirmed, each for itself", async () => {
+  let profile: Profile = { ...sampleData<Profile>("profile"), email: null, confirmedAt: null };
+  api().on(PROFILE, () => data(profile));
+  const fields = sampleData<Profile[]>("fields-profile");
+  api().on("GET /api/player/fields/validations", data(fields.map((each) => ({ ...each, editable: true }))));
+  api().on(SAVE, ({ body }: Call): Answer => {
+    profile = { ...profile, ...(body as Profile), phoneConfirmed: false };
+    return data(profile);
+  });
+  const site = await open(INFO, { player: true });
+  const confirmed = form.getByText("Confirmed", { exact: true });
+  await expectCount(confirmed, 1);
+  await expectNone(form.getByRole("button", { name: "Confirm the number" }));
+  await field("Phone number").fill("2015550188");
+  await field("E-mail").fill("late@example.com");
+  await save.click();
+  await expect.element(notification("Saved")).toBeVisible();
+  await expectCount(form.getByText("Not confirmed yet"), 2);
+  await form.getByRole("button", { name: "Send the mail again" }).click();
+  await expect.element(notification("E-mail sent")).toBeVisible();
+  expect(api().to("POST /api/player/profile/confirmations/email/resend")).toHaveLength(1);
+
+  await form.getByRole("button", { name: "Confirm the number" }).click();
+  const step = region("Confirm your phone");
+  await expect.element(step.getByRole("textbox", { name: "Code of 6 digits" })).toHaveFocus();
+  await expectAccessible();
+  await userEvent.keyboard("123456");
+  profile = { ...profile, phoneConfirmed: true };
+  await step.getByRole("button", { name: "Confirm" }).click();
+  await expect.element(notification("Phone number confirmed")).toBeVisible();
+  await expectCount(confirmed, 1);
+  await expectCount(form.getByText("Not confirmed yet"), 1);
+
+  profile = { ...profile, confirmedAt: "2026-11-20T12:00:00.000Z" };
+  await site.visit("/verify/b0d5c1e2a3f4");
+  await expectCount(page.getByRole("dialog"), 1);
+  await site.visit(INFO);
+  await expectCount(confirmed, 2);
+  await expectNone(form.getByRole("button", { name: "Send the mail again" }));
+  expect(
+    api()
+      .to(SAVE)
+      .map(({ body }) => body),
+  ).toMatchObject([{ email: "late@example.com" }]);
+});
+
 test("a consent is saved at once and alone, and goes back if that fails", async () => {
   keepProfile();
   await open(INFO, { player: true });

@@ -1,7 +1,7 @@
 // Visitors who arrive from elsewhere: tracked links, callbacks nobody asked for, countries without access.
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { data, sampleData } from "./harness/api.ts";
+import { data, json, sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import { code, dialogs, expectGuest, expectNone, expectPlayer, signIn, signInButton, signUp } from "./harness/pages.ts";
 import { atEnd } from "./harness/render.tsx";
@@ -70,5 +70,21 @@ test("the code of a text message is filled in automatically", async () => {
   arrive("123456");
   await expect.element(code.input).toHaveValue("123456");
   await code.confirm.click();
+  await expectPlayer();
+});
+
+test("an unconfirmed address: sign-in shows an error, and its e-mail link allows sign-in", async () => {
+  api().on("POST /api/player/sessions", json({ error: { code: 11001, message: "", fields: {} } }, 401));
+  const site = await open("/contact?sign-in=true");
+  await signIn.byEmail("unconfirmed@example.com", PASSWORD);
+  await expect.element(signIn.dialog.getByRole("alert")).toHaveTextContent(/^Please confirm your e-mail address first/);
+  await site.visit("/verify/b0d5c1e2a3f4");
+  const confirmed = page.getByRole("dialog", { name: "E-mail confirmed" });
+  await expect.element(confirmed).toBeVisible();
+  expect(api().to("POST /api/player/register/confirm")[0]?.body).toEqual({ code: "b0d5c1e2a3f4" });
+  expect(site.address()).toBe("/?profile-confirmed=true");
+  api().off("POST /api/player/sessions");
+  await confirmed.getByRole("button", { name: "Continue" }).click();
+  await signIn.byEmail("unconfirmed@example.com", PASSWORD);
   await expectPlayer();
 });

@@ -244,3 +244,48 @@ test("the wallet offers a limit and keeps its form", async () => {
   await expectNone(offer);
   await expect.element(wallet.amount).toHaveValue("50");
 });
+
+test("a raise and a removal can be taken back", async () => {
+  const limits = serverWith([aLimit({ definition: 1, amount: 400, currentAmount: 125 })]);
+  const [raise] = sampleData<Limit[]>("limits-pending").filter(({ status }) => status === 2);
+  api().on("PUT /api/player/limits/*", (call) => {
+    const [limit] = limits;
+    const wanted = Number((call.body as { amount: string }).amount);
+    const waits = wanted > Number(limit?.amount);
+    Object.assign(limit ?? {}, { cancelProcess: false, pendingExist: waits });
+    const { definition, period, currency } = limit ?? {};
+    if (waits) limits.push({ ...raise, definition, period, currency, amount: wanted, confirmableFrom: null } as Limit);
+    return data(limit);
+  });
+  api().on("DELETE /api/player/limits/*", ({ path }) => {
+    const [limit] = limits;
+    const isRaise = path.endsWith(`/${raise?.id}`);
+    if (isRaise) limits.splice(1);
+    const expiredAt = new Date(NOW.getTime() + DAY).toISOString();
+    Object.assign(limit ?? {}, { pendingExist: false }, isRaise ? {} : { cancelProcess: true, expiredAt });
+    return data(limit);
+  });
+  await open(LIMITS, { player: true });
+  await change("$400.00, Daily").click();
+  await amount.fill("800");
+  await inDialog("Save the limit").click();
+  await expect.element(notification("Higher limit asked for")).toBeVisible();
+  const daily = row("Stake", "Daily");
+  await expect.element(daily.getByText(/^\$800\.00 from \w+ \d+, \d{4}/)).toBeVisible();
+  await expect.element(daily).toHaveTextContent(/\$275\.00 left of \$400\.00/);
+  const keep = daily.getByRole("button", { name: "Keep the present limit of $400.00, Daily" });
+  await keep.click();
+  await expect.element(notification("The present limit stays")).toBeVisible();
+  await expectNone(keep);
+  await expect.element(daily).not.toHaveTextContent(/\$800\.00/);
+
+  await change("$400.00, Daily").click();
+  await inDialog("Remove the limit").click();
+  await inDialog("Yes, remove it").click();
+  await expect.element(notification("Removal asked for")).toBeVisible();
+  await expect.element(daily.getByText(/^Will be removed on \w+ \d+/)).toBeVisible();
+  await expectNone(daily.getByRole("button", { name: /^Change/ }));
+  await keep.click();
+  await expectNone(daily.getByText(/^Will be removed/));
+  await expect.element(daily.getByRole("button", { name: /^Change/ })).toBeVisible();
+});

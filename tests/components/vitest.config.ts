@@ -16,6 +16,9 @@ import { launchOptions } from "../chromium.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SAMPLES = join(ROOT, "tests", "samples");
 
+/** Pages of the browser in which files run beside each other. */
+const MOST_PAGES = 2;
+
 /** Fonts and colours that are drawn alike on every machine. */
 const DRAWN_ALIKE = [
   "--font-render-hinting=none",

@@ -15,7 +15,10 @@ test("social sign-in: a new player is registered and welcomed", async ({ site, p
   expect((await site.storages()).session).not.toHaveProperty("socialState");
 });
 
-test("social sign-in: an existing player signs in with each kind of provider", async ({ site, page }) => {
+test("social sign-in: an existing player signs in with each kind of provider, and returns to the wallet", async ({
+  site,
+  page,
+}) => {
   for (const provider of ["Google", "Telegram"]) {
     await site.open("/?sign-in=true");
     await press(site.signIn.provider(provider));
@@ -25,9 +28,6 @@ test("social sign-in: an existing player signs in with each kind of provider", a
     await page.goto("/");
     await site.signOut();
   }
-});
-
-test("social sign-in: a player who requested the wallet returns to it", async ({ site, page }) => {
   await site.open("/?wallet=deposit");
   await press(site.signIn.provider("Google"));
   await press(page.getByRole("button", { name: "Continue as Sam Social" }));

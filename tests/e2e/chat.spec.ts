@@ -5,9 +5,6 @@ import { press } from "./press.ts";
 import type { Sandbox } from "./sandbox.ts";
 
 const CHAT = "Support chat";
-const SCRIPT = "**/chat/js/widget.js";
-/** A step that is shorter than all delays. */
-const STEP = 250;
 
 const configure = (sandbox: Sandbox, guestAvailable = false) =>
   sandbox.config({ freshchatParams: { host: `${sandbox.provider}/chat`, token: "test", guestAvailable } });
@@ -74,55 +71,4 @@ test("a guest is asked to sign in; a player's chat comes after three seconds, an
   await time.pass(10_000);
   await expect(frame(page)).toHaveCount(0);
   expect(await layer(page)).toEqual(events);
-});
-
-test("without a consent nothing is loaded or told but what is asked for", async ({
-  site,
-  page,
-  context,
-  sandbox,
-  signedIn,
-  time,
-}) => {
-  await configure(sandbox);
-  await context.clearCookies({ name: "accept-cookie" });
-  await signedIn();
-  await site.open("/contact");
-  await press(page.getByRole("region", { name: "Cookies" }).getByRole("button", { name: "Only necessary" }));
-  for (let passed = 0; passed < 10_000; passed += 1000) await time.pass(1000);
-  await expect(frame(page)).toHaveCount(0);
-  await press(page.getByRole("main").getByRole("button", { name: CHAT }));
-  await expect(conversation(page).getByRole("textbox", { name: "Your message" })).toBeVisible();
-  await time.pass(10_000);
-  expect(await layer(page)).toBeUndefined();
-});
-
-test("a script that fails is tried twenty times, and again when asked for", async ({
-  site,
-  page,
-  sandbox,
-  signedIn,
-  time,
-  consoles,
-}) => {
-  consoles.allow(/widget\.js/);
-  await configure(sandbox);
-  await signedIn();
-  let attempts = 0;
-  await page.route(SCRIPT, (route) => {
-    attempts += 1;
-    return route.abort();
-  });
-  await site.open("/contact");
-  await expect(async () => {
-    await time.pass(STEP);
-    expect(attempts).toBe(20);
-  }).toPass({ intervals: [20], timeout: 60_000 });
-  for (let passed = 0; passed < 5000; passed += 1000) await time.pass(1000);
-  await time.settle();
-  expect(attempts).toBe(20);
-  await expect(frame(page)).toHaveCount(0);
-  await page.unroute(SCRIPT);
-  await press(page.getByRole("main").getByRole("button", { name: CHAT }));
-  await expect(conversation(page).getByRole("textbox", { name: "Your message" })).toBeVisible();
 });

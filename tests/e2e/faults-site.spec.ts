@@ -30,104 +30,86 @@ const PUBLIC_PAGES = [
   ...["/main", "/categories/slots", "/providers", "/games/ember-orchard?real=false"],
 ];
 
-for (const [what, pages, break_] of [
-  [
-    "is full",
-    ["/"],
-    () => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException("full", "QuotaExceededError");
-      };
-    },
-  ],
-  [
-    "and cookies are denied",
-    PUBLIC_PAGES,
-    () => {
-      const deny = () => {
-        throw new DOMException("denied", "SecurityError");
-      };
-      for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { get: deny });
-      Object.defineProperty(Document.prototype, "cookie", { get: deny, set: deny });
-    },
-  ],
-] as const) {
-  test(`storage ${what}: the site starts, and everything works for this visit`, async ({ site, page, consoles }) => {
-    // Lists in flight at sign-out are refused.
-    consoles.allow(/status of 401/);
-    await page.addInitScript(break_);
-    for (const address of pages) {
-      await site.open(address);
-      await expect(site.heading, address).toBeVisible();
-    }
-    // A press before the site has started is answered, and links lead on.
-    await page.goto("/", { waitUntil: "commit" });
-    await press(site.signInButton);
-    await expect(site.signIn.dialog).toBeVisible();
-    await page.keyboard.press("Escape");
-    await press(page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }));
-    await expect(page).toHaveURL("/contact");
-    await page.goBack();
-    await (await site.drawer()).getByRole("switch", { name: "Light theme" }).check();
-    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-    if (site.phone) await page.keyboard.press("Escape");
-    await site.signInAs();
-    await press(site.depositButton);
-    await site.wallet.choose("Card");
-    const payment = await site.wallet.payInWindow();
-    await press(payment.pay);
-    await expect(site.notification("Deposit received")).toBeVisible();
-    await site.signOut();
+test("storage and cookies are denied: the site starts, and everything works for this visit", async ({
+  site,
+  page,
+  consoles,
+}) => {
+  consoles.allow(/status of 401/);
+  await page.addInitScript(() => {
+    const deny = () => {
+      throw new DOMException("denied", "SecurityError");
+    };
+    for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { get: deny });
+    Object.defineProperty(Document.prototype, "cookie", { get: deny, set: deny });
   });
-}
+  for (const address of PUBLIC_PAGES) {
+    await site.open(address);
+    await expect(site.heading, address).toBeVisible();
+  }
+  // A press before the site has started is answered, and links lead on.
+  await page.goto("/", { waitUntil: "commit" });
+  await press(site.signInButton);
+  await expect(site.signIn.dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await press(page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }));
+  await expect(page).toHaveURL("/contact");
+  await page.goBack();
+  await (await site.drawer()).getByRole("switch", { name: "Light theme" }).check();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  if (site.phone) await page.keyboard.press("Escape");
+  await site.signInAs();
+  await press(site.depositButton);
+  await site.wallet.choose("Card");
+  const payment = await site.wallet.payInWindow();
+  await press(payment.pay);
+  await expect(site.notification("Deposit received")).toBeVisible();
+  await site.signOut();
+});
 
-test("a core part fails to load: the dialog shows an error and recovers", async ({
+test("a core part fails to load: the dialog or page shows an error and recovers", async ({
   site,
   page,
   consoles,
   signedIn,
 }) => {
-  let restore = await cutOff(page, consoles, ACCESS);
-  await site.open("/?sign-in=true");
   const retry = { name: "Try again" };
-  await expect(site.signIn.dialog.getByRole("button", retry)).toBeVisible();
-  await restore();
-  await press(site.signIn.dialog.getByRole("button", retry));
-  await expect(site.signIn.dialog.getByRole("textbox").first()).toBeVisible();
-
-  await signedIn();
-  restore = await cutOff(page, consoles, CASHIER);
-  await site.open("/?wallet=deposit");
-  await expect(site.wallet.dialog.getByRole("button", retry)).toBeVisible();
-  await restore();
-  await press(site.wallet.dialog.getByRole("button", retry));
-  await site.wallet.choose("Card");
-  await expect(site.wallet.dialog.getByRole("textbox", { name: /Amount/ })).toBeVisible();
-});
-
-for (const { path, part, title, shows } of [
-  { path: "/profile/limits", part: ACCOUNT, title: "Limits", shows: "Stake limit" },
-  { path: "/contact", part: ACCESS, title: "Contact", shows: "Message" },
-]) {
-  test(`a core part for ${path} fails to load: the page shows an error and recovers`, async ({
-    site,
-    page,
-    consoles,
-    signedIn,
-  }) => {
-    await signedIn();
-    const restore = await cutOff(page, consoles, part);
-    await site.open(path);
-    const main = page.getByRole("main");
-    await expect(main.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    await expect(main.getByText("This could not be loaded")).toBeVisible();
-    await expect(main.getByText(shows).first()).toBeHidden();
+  await test.step("the dialog for signing in", async () => {
+    const restore = await cutOff(page, consoles, ACCESS);
+    await site.open("/?sign-in=true");
+    await expect(site.signIn.dialog.getByRole("button", retry)).toBeVisible();
     await restore();
-    await press(main.getByRole("button", { name: "Try again" }));
-    await expect(main.getByText(shows).first()).toBeVisible();
-    await expect(main.getByText("This could not be loaded")).toBeHidden();
+    await press(site.signIn.dialog.getByRole("button", retry));
+    await expect(site.signIn.dialog.getByRole("textbox").first()).toBeVisible();
   });
-}
+  await signedIn();
+  await test.step("the wallet", async () => {
+    const restore = await cutOff(page, consoles, CASHIER);
+    await site.open("/?wallet=deposit");
+    await expect(site.wallet.dialog.getByRole("button", retry)).toBeVisible();
+    await restore();
+    await press(site.wallet.dialog.getByRole("button", retry));
+    await site.wallet.choose("Card");
+    await expect(site.wallet.dialog.getByRole("textbox", { name: /Amount/ })).toBeVisible();
+  });
+  for (const { path, part, title, shows } of [
+    { path: "/profile/limits", part: ACCOUNT, title: "Limits", shows: "Stake limit" },
+    { path: "/contact", part: ACCESS, title: "Contact", shows: "Message" },
+  ]) {
+    await test.step(path, async () => {
+      const restore = await cutOff(page, consoles, part);
+      await site.open(path);
+      const main = page.getByRole("main");
+      await expect(main.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expect(main.getByText("This could not be loaded")).toBeVisible();
+      await expect(main.getByText(shows).first()).toBeHidden();
+      await restore();
+      await press(main.getByRole("button", retry));
+      await expect(main.getByText(shows).first()).toBeVisible();
+      await expect(main.getByText("This could not be loaded")).toBeHidden();
+    });
+  }
+});
 
 test("a page accepts no input until its core part is loaded", async ({ site, page, signedIn }) => {
   await signedIn();

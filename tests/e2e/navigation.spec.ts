@@ -3,21 +3,6 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { press } from "./press.ts";
 
-test("a link followed while a dialog closes leads to its page", async ({ site, page }) => {
-  await site.open("/contact");
-  await press(site.signInButton);
-  await expect(site.signIn.dialog).toBeVisible();
-  // Both in one turn, before the browser has made the step back of the dialog.
-  await page.evaluate(() => {
-    document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
-    document.querySelector<HTMLElement>("header a")?.click();
-  });
-  await expect(page).toHaveURL("/");
-  await expect(site.dialogs).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveURL("/contact");
-});
-
 test("a page is shown as soon as its code is there", async ({ site, page, time, sandbox }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

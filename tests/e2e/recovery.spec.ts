@@ -1,7 +1,6 @@
 // Password recovery and e-mail links.
 import { expect, test } from "./fixtures.ts";
 import { press } from "./press.ts";
-import { PASSWORD } from "./sandbox.ts";
 
 const NEXT = "Nightfall-8";
 const EMAIL = "player@example.com";
@@ -72,20 +71,4 @@ test("the registration e-mail confirms the address; an old link shows an error",
 
   await page.goto(link);
   await expect(site.notification("This link no longer works")).toBeVisible();
-});
-
-test("an unconfirmed address: sign-in shows an error, and its e-mail link allows sign-in", async ({
-  site,
-  page,
-  sandbox,
-  consoles,
-}) => {
-  consoles.allow(/status of 401/);
-  await site.open("/?sign-in=true");
-  await site.signIn.byEmail("unconfirmed@example.com", PASSWORD);
-  await expect(site.signIn.dialog.getByRole("alert")).toHaveText(/^Please confirm your e-mail address first/);
-  await page.goto(await sandbox.link("unconfirmed@example.com"));
-  await press(site.dialog("E-mail confirmed").getByRole("button", { name: "Continue" }));
-  await site.signIn.byEmail("unconfirmed@example.com", PASSWORD);
-  await site.expectPlayer();
 });

@@ -6,7 +6,7 @@ const LOCAL = "2015550134";
 const NUMBER = `1${LOCAL}`;
 const SECRET = "Nightfall-7";
 
-test("by phone: code, countdown, wrong code, correct code", { tag: "@phone" }, async ({
+test("by phone: code, countdown, wrong code, correct code", { tag: "@phone-only" }, async ({
   site,
   page,
   sandbox,
@@ -79,21 +79,4 @@ test("two tabs register the same number: one account, both signed in", async ({
   await other.expectPlayer();
   await site.show();
   await site.expectPlayer();
-});
-
-test("a partly filled form survives a language switch", async ({ site, page }) => {
-  await site.open("/?sign-up=true");
-  await site.signUp.choose("E-mail");
-  await site.signUp.email.fill("half@example.com");
-  await site.signUp.currency.selectOption("EUR");
-  await site.signUp.password.fill(SECRET);
-  await site.signUp.close();
-  await press(site.signUp.cancel.getByRole("button", { name: "Leave" }));
-  await (await site.drawer()).getByRole("combobox", { name: "Language" }).selectOption({ label: "Português (Brasil)" });
-  await expect(page).toHaveURL(/\/pt-br$/);
-  await page.goto("/pt-br?sign-up=true");
-  const dialog = page.getByRole("dialog", { name: "Cadastro" });
-  await expect(dialog.getByRole("textbox", { name: "E-mail" })).toHaveValue("half@example.com");
-  await expect(dialog.getByRole("combobox").first()).toHaveValue("EUR");
-  expect(JSON.stringify(await site.storages())).not.toContain(SECRET);
 });

@@ -70,7 +70,6 @@ export class SignIn extends AccessDialog {
 export class SignUp extends AccessDialog {
   readonly repeat: Locator;
   readonly currency: Locator;
-  readonly birthdate: Locator;
   readonly agreements: Locator;
   readonly submit: Locator;
   readonly cancel: Locator;
@@ -79,7 +78,6 @@ export class SignUp extends AccessDialog {
     super(page, "Sign up");
     this.repeat = this.dialog.getByLabel(/^Repeat password/);
     this.currency = this.dialog.getByRole("combobox", { name: "Currency" });
-    this.birthdate = this.dialog.getByLabel(/^Date of birth/);
     this.agreements = this.dialog.getByRole("checkbox", { name: /^I am at least 18/ });
     this.submit = this.dialog.getByRole("button", { name: "Create account" });
     this.cancel = page.getByRole("dialog", { name: "Leave without an account?" });
@@ -103,12 +101,10 @@ export class SignUp extends AccessDialog {
 
 export class ForgotPass extends AccessDialog {
   readonly sendLink: Locator;
-  readonly sendCode: Locator;
 
   constructor(page: Page) {
     super(page, "Forgot your password?");
     this.sendLink = this.dialog.getByRole("button", { name: "Send the link" });
-    this.sendCode = this.dialog.getByRole("button", { name: "Send the code" });
   }
 }
 
@@ -137,7 +133,6 @@ export class CodeStep {
   readonly form: Locator;
   readonly input: Locator;
   readonly timer: Locator;
-  readonly resend: Locator;
   readonly confirm: Locator;
   readonly back: Locator;
 
@@ -145,7 +140,6 @@ export class CodeStep {
     this.form = page.getByRole("form", { name: "Confirm your phone" });
     this.input = this.form.getByRole("textbox", { name: "Code of 6 digits" });
     this.timer = this.form.getByRole("timer");
-    this.resend = this.form.getByRole("button", { name: "Send a new code" });
     this.confirm = this.form.getByRole("button", { name: "Confirm" });
     this.back = this.form.getByRole("button", { name: "Change the number" });
   }

@@ -1,6 +1,5 @@
 // The pages of the account.
-import { expect, type Locator, type Page } from "@playwright/test";
-import { press } from "../press.ts";
+import type { Locator, Page } from "@playwright/test";
 
 /** A part of a page with a heading. */
 export function region(page: Page, name: string): Locator {
@@ -12,13 +11,11 @@ export class Details {
   readonly page: Page;
   readonly form: Locator;
   readonly save: Locator;
-  readonly cancel: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.form = page.getByRole("form", { name: "Personal details" });
     this.save = this.form.getByRole("button", { name: "Save" });
-    this.cancel = this.form.getByRole("button", { name: "Cancel" });
   }
 
   field(name: string): Locator {
@@ -34,14 +31,11 @@ export class Limits {
     this.page = page;
   }
 
-  group(kind: "stake" | "loss" | "deposit"): Locator {
-    return region(this.page, `${kind[0]?.toUpperCase()}${kind.slice(1)} limit`);
-  }
-
   /** The row of a period. */
   row(kind: "stake" | "loss" | "deposit", period: string): Locator {
     const heading = this.page.getByRole("heading", { name: period, exact: true });
-    return this.group(kind).getByRole("listitem").filter({ has: heading });
+    const group = region(this.page, `${kind[0]?.toUpperCase()}${kind.slice(1)} limit`);
+    return group.getByRole("listitem").filter({ has: heading });
   }
 
   get break(): Locator {
@@ -50,39 +44,6 @@ export class Limits {
 
   get exclusion(): Locator {
     return region(this.page, "Exclude yourself");
-  }
-
-  get dialog(): Locator {
-    return this.page.getByRole("dialog");
-  }
-
-  get amount(): Locator {
-    return this.dialog.getByLabel(/^(At most|New limit)/);
-  }
-
-  async openNew(kind: "stake" | "loss" | "deposit"): Promise<void> {
-    await press(this.page.getByRole("button", { name: `Add a ${kind} limit` }));
-    await expect(this.amount).toBeVisible();
-  }
-
-  async add(kind: "stake" | "loss" | "deposit", period: string, amount: string): Promise<void> {
-    await this.openNew(kind);
-    await this.dialog.getByRole("radio", { name: period }).check();
-    await this.amount.fill(amount);
-    await press(this.dialog.getByRole("button", { name: "Set the limit" }));
-    await expect(this.dialog).toHaveCount(0);
-  }
-
-  async openChange(limit: string): Promise<void> {
-    await press(this.page.getByRole("button", { name: `Change the limit of ${limit}` }));
-    await expect(this.amount).toBeVisible();
-  }
-
-  async change(limit: string, amount: string): Promise<void> {
-    await this.openChange(limit);
-    await this.amount.fill(amount);
-    await press(this.dialog.getByRole("button", { name: "Save the limit" }));
-    await expect(this.dialog).toHaveCount(0);
   }
 }
 

@@ -21,8 +21,4 @@ export class Balances {
   row(code: string): Locator {
     return this.list.getByRole("listitem").filter({ hasText: code }).getByRole("button");
   }
-
-  get equivalentSwitch(): Locator {
-    return this.list.getByRole("switch", { name: "Show in another currency" });
-  }
 }

@@ -6,23 +6,17 @@ export class Bonuses {
   readonly main: Locator;
   readonly active: Locator;
   readonly issued: Locator;
-  readonly offers: Locator;
-  readonly cashback: Locator;
   readonly code: Locator;
   readonly useCode: Locator;
-  readonly countdown: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.main = page.getByRole("main");
     this.active = this.main.getByRole("region", { name: "Active", exact: true });
     this.issued = this.main.getByRole("region", { name: "Can be activated" });
-    this.offers = this.main.getByRole("region", { name: "With a deposit" });
-    this.cashback = this.main.getByRole("region", { name: "Cashback" });
     const form = this.main.getByRole("region", { name: "Bonus code" });
     this.code = form.getByRole("textbox", { name: "Code" });
     this.useCode = form.getByRole("button", { name: "Use the code" });
-    this.countdown = form.getByRole("timer");
   }
 
   activate(name: string): Locator {

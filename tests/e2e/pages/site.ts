@@ -51,14 +51,6 @@ export class Site {
     await expect(this.page.locator("html")).toHaveAttribute("data-live", "");
   }
 
-  /**
-   * Waits until React has taken over the prerendered page and rendered what only a browser shows, such as the region of
-   * the alerts. A test must not change the document earlier: React would find another document than it expects.
-   */
-  async takenOver(): Promise<void> {
-    await expect(this.page.locator("#layers section")).toBeAttached();
-  }
-
   get heading(): Locator {
     return this.page.getByRole("heading", { level: 1 });
   }

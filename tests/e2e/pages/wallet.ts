@@ -9,7 +9,6 @@ export class Wallet {
   readonly methods: Locator;
   readonly form: Locator;
   readonly amount: Locator;
-  readonly presets: Locator;
   readonly bonuses: Locator;
   readonly submit: Locator;
 
@@ -20,7 +19,6 @@ export class Wallet {
     this.methods = this.dialog.getByRole("region", { name: "Payment method" });
     this.form = this.dialog.getByRole("region", { name: "Deposit" });
     this.amount = this.form.getByRole("textbox", { name: "Amount" });
-    this.presets = this.form.getByRole("group", { name: "Quick amounts" });
     this.bonuses = this.form.getByRole("group", { name: "Bonus" });
     this.submit = this.form.getByRole("button", { name: /^Deposit / });
   }
@@ -37,10 +35,6 @@ export class Wallet {
 
   bonus(name: string | RegExp): Locator {
     return this.bonuses.getByRole("radio", { name });
-  }
-
-  preset(text: string): Locator {
-    return this.presets.getByRole("button", { name: text, exact: true });
   }
 
   /** Submits the deposit and returns the opened window. */
@@ -66,13 +60,11 @@ export class PaymentPage {
   readonly heading: Locator;
   readonly pay: Locator;
   readonly decline: Locator;
-  readonly later: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.heading = page.getByRole("heading", { name: "Payment to the demo casino" });
     this.pay = page.getByRole("button", { name: "Pay now" });
     this.decline = page.getByRole("button", { name: "Decline payment" });
-    this.later = page.getByRole("button", { name: /^Pay later/ });
   }
 }

@@ -8,7 +8,6 @@ export class Withdrawal {
   readonly methods: Locator;
   readonly form: Locator;
   readonly amount: Locator;
-  readonly network: Locator;
   readonly summary: Locator;
   readonly submit: Locator;
 
@@ -18,7 +17,6 @@ export class Withdrawal {
     this.methods = this.dialog.getByRole("region", { name: "Payment method" });
     this.form = this.dialog.getByRole("form", { name: "Withdraw" });
     this.amount = this.field("Amount");
-    this.network = this.form.getByRole("combobox", { name: "Network" });
     this.summary = this.form.getByRole("group", { name: /will be paid to you/ });
     this.submit = this.form.getByRole("button", { name: "Withdraw", exact: true });
   }
@@ -35,14 +33,6 @@ export class Withdrawal {
   async choose(method: string): Promise<void> {
     await press(this.methods.getByRole("button", { name: method }));
     await expect(this.amount).toBeVisible();
-  }
-
-  /** All that a payment to a card asks for. */
-  async fillCard(amount: string): Promise<void> {
-    await this.choose("To your card");
-    await this.field("Card number").fill("4242424242424242");
-    await this.amount.fill(amount);
-    await expect(this.summary).toBeVisible();
   }
 
   async all(): Promise<void> {
