@@ -67,14 +67,14 @@ function Resend() {
     <Screen name={resend.kind} className={styles.resend}>
       {resend.kind === "countdown" ? (
         <>
-          {text(`${TEXTS}.timerLabel`)}
+          <span>{text(`${TEXTS}.timerLabel`)}</span>
           <span className={styles.timer} role="timer">
             {resend.text}
           </span>
         </>
       ) : (
         <>
-          {text(`${TEXTS}.receiveHint`)}
+          <span>{text(`${TEXTS}.receiveHint`)}</span>
           <Button kind="quiet" size="small" busy={phase === "sending"} onClick={again}>
             {text(`${TEXTS}.resendButton`)}
           </Button>

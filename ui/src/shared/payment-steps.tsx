@@ -26,7 +26,7 @@ export function PaymentSteps({ steps }: { steps: readonly StepView[] }) {
           <span className={styles.mark}>{item.state !== "open" && <Icon name={iconOf(item)} />}</span>
           <span>
             {text(`${TEXTS}.${item.step}`)}
-            <span className="hidden-text"> ({text(`${TEXTS}.states.${item.state}`)})</span>
+            <span className="hidden-text">{` (${text(`${TEXTS}.states.${item.state}`)})`}</span>
           </span>
         </li>
       ))}

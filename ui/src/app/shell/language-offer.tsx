@@ -2,6 +2,7 @@ import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
+import { dockNotice } from "./dock.ts";
 import styles from "./language-offer.module.css";
 
 /** Offers the language of the visitor's country, in that language. The other button keeps the present one. */
@@ -13,7 +14,7 @@ export default function LanguageOffer() {
   const [offered, present] = [named(suggestedLocale), named(locale)];
   if (!offered || !present) return null;
   return (
-    <section className={styles.offer} aria-label={text("layout.siteSidebar.languageLabel")}>
+    <section ref={dockNotice} className={styles.offer} aria-label={text("layout.siteSidebar.languageLabel")}>
       <Icon name="globe" className={styles.icon} />
       <Button
         kind="primary"

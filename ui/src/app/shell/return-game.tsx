@@ -2,6 +2,7 @@ import { IconButton } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
+import { dockReturn } from "./dock.ts";
 import styles from "./return-game.module.css";
 
 /** Leads back to the game for money that was left. */
@@ -11,7 +12,7 @@ export default function ReturnGame() {
   const { game } = useSlice("returnGame");
   if (!game) return null;
   return (
-    <aside className={styles.bar} aria-label={text("layout.returnGame.label")}>
+    <aside ref={dockReturn} className={styles.bar} aria-label={text("layout.returnGame.label")}>
       <a className={styles.link} href={link(`/games/${encodeURIComponent(game.identity)}?real=true`).href}>
         <Icon name="back" />
         <span className={styles.words}>{text("layout.returnGame.playLabel", { name: game.name })}</span>

@@ -102,7 +102,7 @@ function DepositButton() {
       {extras.length > 0 && (
         <span className={styles.extra}>
           <Icon name="gift" />
-          {text(`${TEXTS}.bonusOnButton`, { bonus: extras.join(" + ") })}
+          <span>{text(`${TEXTS}.bonusOnButton`, { bonus: extras.join(" + ") })}</span>
         </span>
       )}
     </PayButton>

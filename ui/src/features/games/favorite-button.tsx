@@ -68,7 +68,7 @@ export function FavoriteButton({ game }: { game: GameView }) {
   return (
     <Button blocked={favorite === undefined} onClick={() => toggleFavorite(game.id).catch(() => undefined)}>
       <Heart filled={favorite === true} />
-      {text(favorite ? "pages.favorites.addedButton" : "pages.favorites.addButton")}
+      <span>{text(favorite ? "pages.favorites.addedButton" : "pages.favorites.addButton")}</span>
     </Button>
   );
 }

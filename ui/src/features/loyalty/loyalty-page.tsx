@@ -105,7 +105,7 @@ function Standing({ account }: { account: LoyaltyAccountView }) {
     <section className={styles.panel} aria-label={text(`${TEXTS}.standing.title`)}>
       <p className={styles.standing}>
         <Icon name="crown" />
-        {text(`${TEXTS}.standing.level`, { name: current })}
+        <span>{text(`${TEXTS}.standing.level`, { name: current })}</span>
       </p>
       <p className={styles.points}>{text(`${TEXTS}.standing.points`, { points: number(points) })}</p>
       <Progress value={progress} label={text(`${TEXTS}.standing.progressLabel`)} />

@@ -60,7 +60,9 @@ function Timer({ deadline }: { deadline: string | undefined }) {
   return (
     <p className={styles.time} title={date(deadline)}>
       <Icon name="clock" />
-      {left ? text("globalComponents.bonuses.timer.left", { time: timeText(left) }) : text(`${TEXTS}.endsNow`)}
+      <span>
+        {left ? text("globalComponents.bonuses.timer.left", { time: timeText(left) }) : text(`${TEXTS}.endsNow`)}
+      </span>
     </p>
   );
 }

@@ -25,11 +25,13 @@ export function Countdown({ tournament: { phase, deadline, end } }: { tournament
   return (
     <p className={styles.time} title={date(deadline)}>
       <Icon name="clock" />
-      {left
-        ? text(phase === "announced" ? `${TEXTS}.startTimerLabel` : `${TEXTS}.finishTimerLabel`, {
-            time: timeText(left),
-          })
-        : text(phase === "announced" ? `${TEXTS}.startsNow` : `${TEXTS}.endsNow`)}
+      <span>
+        {left
+          ? text(phase === "announced" ? `${TEXTS}.startTimerLabel` : `${TEXTS}.finishTimerLabel`, {
+              time: timeText(left),
+            })
+          : text(phase === "announced" ? `${TEXTS}.startsNow` : `${TEXTS}.endsNow`)}
+      </span>
     </p>
   );
 }

@@ -77,7 +77,7 @@ function Step({ row }: { row: StandingView }) {
       <bdi className={styles.name}>{nameOf(text, row)}</bdi>
       <span className={styles.points}>
         <span className="hidden-text">{text(`${TEXTS}.table.points`)} </span>
-        {number(row.points)}
+        <span>{number(row.points)}</span>
       </span>
       {row.prize !== undefined && <bdi className={styles.prize}>{row.prize}</bdi>}
     </li>

@@ -63,7 +63,9 @@ function Limit({ limit }: { limit: CashLimitView }) {
   const amounts = { balance: money(limit.left), amount: money(limit.amount) };
   return (
     <li>
-      {text(`${TEXTS}.${limit.kind}`)}, {text.named(`globalComponents.constants.limitPeriods.${limit.period}`)}:{" "}
+      <span>
+        {`${text(`${TEXTS}.${limit.kind}`)}, ${text.named(`globalComponents.constants.limitPeriods.${limit.period}`)}: `}
+      </span>
       <b>{text(`${TEXTS}.left`, amounts)}</b>
     </li>
   );

@@ -57,8 +57,8 @@ start(async (state) => {
     const [x, y] = point(share);
     curve.setAttribute("d", path);
     area.setAttribute("d", `${path}L${x} 100L8 100z`);
-    scene.style.insetInlineStart = `${document.dir === "rtl" ? 100 - x : x}%`;
-    scene.style.insetBlockStart = `${y}%`;
+    scene.style.left = `${x}%`;
+    scene.style.top = `${y}%`;
   };
 
   let meaning = "";

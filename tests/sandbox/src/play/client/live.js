@@ -20,6 +20,8 @@ start(async (state) => {
   let turned = 0;
   let ahead = state.now - Date.now();
   const isOpen = () => bet?.state === "open";
+  /** True if the betting has ended with chips on the table that were not bet. */
+  const isLate = () => bet === null && !busy && table.total > 0n;
   const seconds = (until) => Math.max(0, Math.ceil((until - Date.now() - ahead) / 1000));
   const table = new Table(frame, tick);
   frame.stage.append(el("div", { className: "bowl-side" }, wheel.element, told, history, count), table.element);
@@ -60,7 +62,7 @@ start(async (state) => {
       button(isEmpty ? `${text("placeChips")} · ${wait}` : `${text("bet")} ${amount} · ${wait}`, !isEmpty);
     } else if (room.phase === "running") {
       if (said !== "running") frame.status.classList.remove("success");
-      say("running");
+      say(isLate() ? "late" : "running");
       button(text("running"), false);
     } else button(text("closed", { seconds: seconds(room.nextAt) }), false);
   }
@@ -117,7 +119,8 @@ start(async (state) => {
     if (isOpen() && (next.phase === "crashed" || bet.nonce !== next.number)) refresh();
     else if (next.phase === "crashed" && bet === null && said !== "result") {
       const colour = next.point === 0 ? text("zero") : text(colourOf(next.point));
-      frame.say(text("ball", { number: next.point, colour }));
+      const ball = text("ball", { number: next.point, colour });
+      frame.say(isLate() ? `${ball} ${text("late")}` : ball);
       said = "result";
     }
     count.textContent = `${text("players")}: ${next.bets.length}`;

@@ -118,6 +118,7 @@ const TEXTS = {
     again: "Same bets again",
     placeChips: "Place your chips",
     ball: "{number} {colour}.",
+    late: "Betting has ended: your chips were not bet. They stay on the table.",
     totalMax: "All chips together: {amount} at most.",
     rouletteRules:
       "The wheel has the numbers 0 to 36. Choose a chip and press the fields you bet on. A number pays 35 to 1, a dozen or a column 2 to 1, red, black, odd, even, 1–18 and 19–36 pay 1 to 1. With zero, only zero wins.",
@@ -239,6 +240,7 @@ const TEXTS = {
     again: "Gleiche Einsätze nochmal",
     placeChips: "Setze deine Jetons",
     ball: "{number} {colour}.",
+    late: "Der Einsatz ist geschlossen: Ihre Jetons wurden nicht gesetzt. Sie bleiben auf dem Tisch.",
     totalMax: "Alle Jetons zusammen: höchstens {amount}.",
     rouletteRules:
       "Der Kessel hat die Zahlen 0 bis 36. Wähle einen Jeton und drücke die Felder, auf die du setzt. Eine Zahl zahlt 35:1, ein Dutzend oder eine Kolonne 2:1, Rot, Schwarz, Ungerade, Gerade, 1–18 und 19–36 zahlen 1:1. Bei Null gewinnt nur die Null.",

@@ -118,6 +118,7 @@ clearChips = Zdejmij wszystkie żetony
 again = Te same zakłady
 placeChips = Połóż żetony
 ball = {number} {colour}.
+late = Zakłady są zamknięte: Twoje żetony nie zostały postawione. Zostają na stole.
 totalMax = Wszystkie żetony razem: najwyżej {amount}.
 rouletteRules = Koło ma liczby od 0 do 36. Wybierz żeton i naciśnij pola, które obstawiasz. Liczba płaci 35:1, tuzin lub kolumna 2:1, czerwone, czarne, nieparzyste, parzyste, 1–18 i 19–36 płacą 1:1. Przy zerze wygrywa tylko zero.
 `);
@@ -232,6 +233,7 @@ clearChips = Tirar todas as fichas
 again = Repetir as apostas
 placeChips = Coloque suas fichas
 ball = {number} {colour}.
+late = As apostas fecharam: suas fichas não foram apostadas. Elas ficam na mesa.
 totalMax = Todas as fichas juntas: no máximo {amount}.
 rouletteRules = A roleta tem os números de 0 a 36. Escolha uma ficha e toque nos campos em que quer apostar. Um número paga 35 para 1, uma dúzia ou coluna 2 para 1; vermelho, preto, ímpar, par, 1–18 e 19–36 pagam 1 para 1. No zero, só o zero ganha.
 `);
@@ -346,6 +348,7 @@ clearChips = استرجاع كل الفيش
 again = الرهانات نفسها
 placeChips = ضع فيشك
 ball = {number} {colour}.
+late = انتهى وقت الرهان: لم يُراهَن بفيشك، وتبقى على الطاولة.
 totalMax = مجموع الفيش: {amount} على الأكثر.
 rouletteRules = على العجلة الأرقام من 0 إلى 36. اختر فيشة واضغط على الخانات التي تراهن عليها. الرقم يدفع 35 إلى 1، والدزينة أو العمود 2 إلى 1، والأحمر والأسود والفردي والزوجي و1–18 و19–36 تدفع 1 إلى 1. عند الصفر يربح الصفر وحده.
 `);

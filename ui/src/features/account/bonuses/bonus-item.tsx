@@ -80,7 +80,7 @@ export function BonusWorth({ bonus }: { bonus: PlayerBonusView }) {
   return (
     <p className={styles.worth}>
       {bonus.amount && <Money value={bonus.amount} />}
-      {bonus.count !== undefined && text.count(`${TEXTS}.spins`, bonus.count)}
+      {bonus.count !== undefined && <span>{text.count(`${TEXTS}.spins`, bonus.count)}</span>}
     </p>
   );
 }

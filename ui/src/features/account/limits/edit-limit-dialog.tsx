@@ -35,7 +35,7 @@ export default function EditLimitDialog() {
         <LimitAmount label={text(`${TEXTS}.amountLabel`)} />
         <p className={styles.effect} role="status">
           <Icon name={effect === "later" ? "clock" : "info"} />
-          {text(effect ? `${TEXTS}.effects.${effect}` : `${TEXTS}.hint`)}
+          <span>{text(effect ? `${TEXTS}.effects.${effect}` : `${TEXTS}.hint`)}</span>
         </p>
         {form.error && <HintText id="limit-error" hint={{ variant: "error", text: text.message(form.error) }} />}
         <div className={styles.buttons}>

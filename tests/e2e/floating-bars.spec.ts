@@ -1,0 +1,49 @@
+// What floats at the bottom of the window takes room: it never lies over a control in use.
+import { expect, test } from "./fixtures.ts";
+import { press } from "./press.ts";
+
+/** True if the middle of a frame's bottom edge can be touched. */
+const bottomIsFree = (frame: Element): boolean => {
+  const { left, width, bottom } = frame.getBoundingClientRect();
+  return bottom <= innerHeight && document.elementFromPoint(left + width / 2, bottom - 4) === frame;
+};
+
+test("the cookie notice leaves a game its buttons @phone @phone-only", async ({ context, page, signedIn, site }) => {
+  await signedIn({ balances: { USD: "20" } });
+  await context.clearCookies({ name: "accept-cookie" });
+  await site.open("/games/ember-orchard?real=true");
+  const notice = page.getByRole("button", { name: "Accept" });
+  await expect(notice).toBeVisible();
+  const frame = page.locator("main iframe");
+  await expect.poll(() => frame.evaluate(bottomIsFree)).toBe(true);
+  await press(frame.contentFrame().getByRole("button", { name: "Spin" }));
+  await expect(frame.contentFrame().locator("p.status")).not.toBeEmpty();
+});
+
+test("the way back to a game leaves the sportsbook its slip @phone @phone-only", async ({
+  page,
+  sandbox,
+  server,
+  signedIn,
+  site,
+}) => {
+  await sandbox.config({ betsyParams: { clientHost: `${server.provider}/sportsbook`, clientId: "site-7" } });
+  await signedIn({ balances: { USD: "20" } });
+  await site.open("/games/ember-orchard?real=true");
+  await expect(page.locator("main iframe").contentFrame().getByRole("button", { name: "Spin" })).toBeVisible();
+  await press((await site.drawer()).getByRole("link", { name: "Sports betting" }));
+  const frame = page.locator("iframe[title='Sports betting']");
+  const back = page.getByRole("complementary", { name: "Your last game" });
+  await expect(back).toBeVisible();
+  await expect.poll(() => frame.evaluate(bottomIsFree)).toBe(true);
+  // Odds are pressed, and what opens the slip at the bottom takes the press.
+  await press(
+    frame
+      .contentFrame()
+      .locator("button[aria-pressed]:enabled")
+      .filter({ hasText: /\d\.\d\d/ })
+      .first(),
+  );
+  await press(frame.contentFrame().getByRole("button", { name: /^Bet slip/ }));
+  await expect(frame.contentFrame().getByRole("region", { name: "Bet slip" })).toBeVisible();
+});

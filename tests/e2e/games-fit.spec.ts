@@ -1,0 +1,107 @@
+// Every control that a round needs lies in the frame of the game, at the sizes that phones and the site give it.
+import { expect, test } from "./fixtures.ts";
+import type { Sandbox, TestPlayer } from "./sandbox.ts";
+
+const GAMES = ["ember-orchard", "wild-dice", "amber-rocket", "royal-roulette", "ember-live-roulette"];
+
+/** Phones, and what the bars of the site leave of them. */
+const SIZES: [width: number, height: number][] = [
+  [390, 844],
+  [390, 800],
+  [412, 915],
+  [360, 640],
+  [320, 568],
+  [844, 390],
+  [390, 636],
+  [390, 592],
+  [412, 707],
+  [360, 432],
+  [320, 360],
+  [390, 560],
+  [390, 561],
+  [390, 480],
+  [560, 480],
+  [700, 500],
+  [844, 320],
+  [760, 480],
+  [1024, 600],
+  [1280, 560],
+];
+
+async function launch(sandbox: Sandbox, player: TestPlayer, game: string): Promise<string> {
+  const accounts = await sandbox.api<{ id: string }[]>(player, "GET", "wallet/accounts");
+  const body = { accountId: accounts[0]?.id, demoMode: false, platform: 2, countryCode: "US", locale: "en" };
+  const { gameUrl } = await sandbox.api<{ gameUrl: string }>(player, "POST", `game/games/${game}/play`, body);
+  return gameUrl;
+}
+
+for (const game of GAMES) {
+  for (const locale of ["en", "ar"]) {
+    test(`${game} fits the frames of phones (${locale})`, async ({ sandbox, page }) => {
+      const player = await sandbox.player({ balances: { USD: "20" } });
+      // Others play as well: their list and the last rounds take room.
+      await sandbox.settings({ simulatedPlay: true });
+      await page.goto((await launch(sandbox, player, game)).replace("locale=en", `locale=${locale}`));
+      await expect(page.locator(".action")).toBeVisible();
+      await expect(page.locator(".action")).not.toBeEmpty();
+      const found: string[] = [];
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        found.push(...(await page.evaluate(measure)).map((one) => `${width}x${height}: ${one}`));
+      }
+      expect(found).toEqual([]);
+    });
+  }
+}
+
+for (const game of GAMES) {
+  test(`${game} fits the frame that the site gives it @phone @phone-only`, async ({
+    sandbox,
+    page,
+    signedIn,
+    site,
+  }) => {
+    await sandbox.settings({ simulatedPlay: true });
+    await signedIn({ balances: { USD: "20" } });
+    const found: string[] = [];
+    for (const [width, height] of SIZES.slice(0, 6)) {
+      await page.setViewportSize({ width, height });
+      if (page.url() === "about:blank") await site.open(`/games/${game}?real=true`);
+      const frame = page.frameLocator("main iframe");
+      await expect(frame.locator(".action")).toBeVisible();
+      const inside = await (await page.locator("main iframe").elementHandle())?.contentFrame();
+      found.push(...((await inside?.evaluate(measure)) ?? ["no frame"]).map((one) => `${width}x${height}: ${one}`));
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+/** What of the controls lies outside, is covered, or moves with the message. */
+function measure(): string[] {
+  const wrong: string[] = [];
+  const status = document.querySelector(".status") as HTMLElement;
+  const action = document.querySelector(".action") as HTMLElement;
+  const before = status.textContent;
+  const places = ["", "Cashed out at 12.34×. You win $1,234.56 for this bet"].map((words) => {
+    status.textContent = words;
+    for (const control of document.querySelectorAll<HTMLElement>(
+      "main button, main input:not([type=radio]), main label:has([type=radio])",
+    )) {
+      const box = control.getBoundingClientRect();
+      if (box.width === 0) continue;
+      const name = control.className || control.id || control.textContent;
+      const isOutside = box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth;
+      if (isOutside) wrong.push(`${name} at ${Math.round(box.top)} to ${Math.round(box.bottom)}`);
+      else {
+        const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+        if (!control.contains(top)) wrong.push(`${name} is covered by ${top?.className}`);
+      }
+    }
+    const shown = status.getBoundingClientRect();
+    if (shown.top < 0 || shown.bottom > innerHeight) wrong.push(`the message at ${shown.top}`);
+    return action.getBoundingClientRect().top;
+  });
+  status.textContent = before;
+  if (places[0] !== places[1]) wrong.push(`the message moves the action from ${places[0]} to ${places[1]}`);
+  return [...new Set(wrong)];
+}
