@@ -30,7 +30,7 @@ test("hover styles are for pointers that hover: on a touch screen they would sta
 });
 
 test("every custom property that a style sheet uses is set somewhere", () => {
-  const components = files.filter((file) => file.endsWith(".tsx"));
+  const components = files.filter((file) => /\.tsx?$/.test(file));
   const set = [
     ...sheets.flatMap((file) => [...read(file).matchAll(/(--[\w-]+)\s*:/g)]),
     ...components.flatMap((file) => [...read(file).matchAll(/"(--[\w-]+)"/g)]),
