@@ -175,6 +175,22 @@ fn a_stake_that_is_refused_is_explained() {
 }
 
 #[test]
+fn a_bet_refused_by_the_bonus_is_told_at_every_address_of_the_page() {
+    for (path, expected) in [("/betting", 1), ("/betting/", 1), ("/de/betting", 1), ("/contact", 0)] {
+        let world = world_with_player(100_000);
+        answer(&world);
+        let tab = world.started(path);
+        if expected == 1 {
+            start(&world, &tab);
+        }
+        let event = r#"{"event":"game.bet.restricted","gameId":"g","gameIdentity":"betsy-sportsbook-betsy","playerBonus":null}"#;
+        tab.core.realtime_message(&format!("game:bets#{PLAYER}"), event);
+        world.settle();
+        assert_eq!(dialogs(&tab, "restricted-bets"), expected, "{path}");
+    }
+}
+
+#[test]
 fn another_account_starts_the_client_again() {
     let (world, tab) = player();
     start(&world, &tab);
