@@ -37,8 +37,11 @@ export async function workOf(page: Page, act: () => Promise<void>, path = "/api/
 
 /** Elements of a row at most. */
 const ELEMENTS_OF_A_ROW = 40;
-/** Layouts and elements may be more by what chance brings: an image that comes late, an alert. */
-const LAYOUTS_BY_CHANCE = 12;
+/**
+ * Layouts and elements may be more by what chance brings: images that come late, an alert. A layout for each of the
+ * hundreds of rows would be far more.
+ */
+const LAYOUTS_BY_CHANCE = 50;
 const ELEMENTS_BY_CHANCE = 40;
 
 /** Calls of the start that may still be under way. */
