@@ -30,7 +30,7 @@ pub enum Reason {
 /// State of the connection.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum State {
-    /// Nobody has asked for a connection.
+    /// No connection was requested.
     #[default]
     Closed,
     /// The client connects, or connects again.
@@ -136,8 +136,8 @@ pub fn step(state: State, event: Event, now: u64) -> (State, Vec<Effect>) {
         | (State::Waiting { reason: Reason::NotLoaded, .. }, Event::Woken) => {
             (State::Connecting { attempts }, vec![Effect::Connect])
         }
-        // What comes too late: a report of a connection that was replaced, or the
-        // end of a wait that is over.
+        // Ignore late events: a report of a replaced connection, or the end of
+        // an earlier wait.
         _ => (state, Vec::new()),
     }
 }

@@ -26,6 +26,20 @@ pub struct Call {
     idempotency_key: Option<String>,
 }
 
+/// Result of a change. If an error left its outcome open, `is_made` reads from
+/// the server whether the change was made. It does not run otherwise.
+///
+/// # Errors
+///
+/// Returns the error of the change, unless the server shows the change.
+pub(crate) async fn resolved(
+    result: Result<(), CoreError>,
+    is_made: impl Future<Output = bool>,
+) -> Result<(), CoreError> {
+    let is_open = result.as_ref().is_err_and(CoreError::leaves_outcome_open);
+    if is_open && is_made.await { Ok(()) } else { result }
+}
+
 impl Call {
     /// Creates a call without query and body.
     pub fn new(method: Method, path: impl Into<String>) -> Self {
@@ -154,20 +168,21 @@ impl Player {
     ///
     /// # Errors
     ///
-    /// Those of [`Player::call`].
+    /// Returns the errors of [`Player::call`].
     pub(crate) async fn call_bare(self: &Rc<Self>, call: Call) -> Result<Answer, CoreError> {
         let name = call.name();
         let response = self.exchange(call).await?;
         parsed(self, &name, &response)
     }
 
-    /// Makes a call that changes something.
+    /// Makes a call that changes something. The response has to confirm the
+    /// change.
     ///
     /// # Errors
     ///
-    /// Those of [`Player::call`]. After an error that leaves the outcome open
-    /// ([`CoreError::leaves_outcome_open`]), the change may have been made: the
-    /// caller reads what the server has before it says anything.
+    /// Returns the errors of [`Player::call`]. If one leaves the outcome open
+    /// ([`CoreError::leaves_outcome_open`]), the server may have made the
+    /// change: use [`resolved`] to read whether it did.
     pub(crate) async fn change(self: &Rc<Self>, call: Call, by: Confirmation<'_>) -> Result<(), CoreError> {
         self.call_bare(call).await?.confirmed(by)
     }
@@ -182,7 +197,7 @@ impl Player {
     ///
     /// # Errors
     ///
-    /// Those of [`Player::call`].
+    /// Returns the errors of [`Player::call`].
     pub(crate) async fn call_to_its_end(self: &Rc<Self>, call: Call) -> Result<Answer, CoreError> {
         let name = call.name();
         let (core, player) = (Rc::clone(self.core()), Some(Rc::clone(self)));
@@ -203,7 +218,7 @@ impl Player {
     ///
     /// # Errors
     ///
-    /// Those of [`Player::call`] except `CoreError::Malformed`.
+    /// Returns the errors of [`Player::call`] except `CoreError::Malformed`.
     /// `CoreError::Timeout` here means a period without progress.
     pub(crate) async fn upload(
         self: &Rc<Self>,
@@ -273,8 +288,8 @@ impl Core {
     ///
     /// # Errors
     ///
-    /// Those of [`Player::call`] except `CoreError::Unauthorized`: a status of
-    /// 401 or 403 is an error like others.
+    /// Returns the errors of [`Player::call`] except `CoreError::Unauthorized`:
+    /// a status of 401 or 403 is an error like others.
     pub(crate) async fn call(self: &Rc<Self>, call: Call) -> Result<Answer, CoreError> {
         self.call_as(None, call).await?.enveloped()
     }
@@ -283,8 +298,8 @@ impl Core {
     ///
     /// # Errors
     ///
-    /// Those of [`Core::call`]. After one that leaves the outcome open the
-    /// change may have been made.
+    /// Returns the errors of [`Core::call`]. After one that leaves the outcome
+    /// open the change may have been made.
     pub(crate) async fn change(self: &Rc<Self>, call: Call, by: Confirmation<'_>) -> Result<(), CoreError> {
         self.call_as(None, call).await?.confirmed(by)
     }
@@ -294,8 +309,8 @@ impl Core {
     ///
     /// # Errors
     ///
-    /// Those of [`Player::call`] for a player, those of [`Core::call`] for a
-    /// guest.
+    /// Returns the errors of [`Player::call`] for a player, or of
+    /// [`Core::call`] for a guest.
     pub(crate) async fn call_as_visitor(self: &Rc<Self>, call: Call) -> Result<Answer, CoreError> {
         let player = self.player().filter(|_| self.token().is_some());
         self.call_as(player, call).await?.enveloped()

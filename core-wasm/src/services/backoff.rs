@@ -39,14 +39,14 @@ pub(crate) struct Retry {
     pub last: u64,
 }
 
-/// What an attempt means for the next one.
+/// Result of an attempt. It decides whether and when the next one starts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Attempt {
     /// Nothing is left to do: the loop ends.
     Done,
     /// The next delay is longer.
     Failed,
-    /// The next delay is the first one: it did not fail, but is to be repeated.
+    /// The work did not fail, but must be repeated: the next delay is the first.
     Repeat,
 }
 
@@ -61,7 +61,7 @@ impl From<bool> for Attempt {
 pub(crate) struct Loops(Rc<Cell<u32>>);
 
 impl Loops {
-    /// The loop of this work; `None` if it runs already.
+    /// Returns the loop of this work, or `None` if it runs already.
     #[inline(never)]
     fn begin(
         &self,

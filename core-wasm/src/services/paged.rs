@@ -122,7 +122,7 @@ impl Player {
     ///
     /// # Errors
     ///
-    /// Those of [`Player::call`].
+    /// Returns the errors of [`Player::call`].
     pub(crate) async fn load_page<T: Read>(
         self: &Rc<Self>,
         call: Call,

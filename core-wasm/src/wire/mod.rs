@@ -46,10 +46,10 @@ pub struct Answer {
     pub total_rows: u32,
 }
 
-/// What in the answer to a change says that it was made.
+/// The part of a response that confirms a change.
 #[derive(Debug, Clone, Copy)]
 pub enum Confirmation<'a> {
-    /// Words of the server, or any data.
+    /// A message of the server, or any data.
     Told,
     /// The changed object, which has this text under this key.
     Object(&'a str, &'a str),

@@ -10,7 +10,7 @@ pub const NAME_MINIMUM: usize = 2;
 
 /// Minimum age of players, in years.
 pub const ADULT: usize = 18;
-/// What a postal code of any country is made of.
+/// Pattern of the postal codes of all countries.
 const POSTAL_CODE: &str = "^[0-9A-Za-z -]{1,12}$";
 /// Earliest selectable date of birth.
 pub const EARLIEST_BIRTH: &str = "1920-01-01";

@@ -11,6 +11,7 @@ use crate::{
     services::{api::Call, session::REDIRECT_KEY, tracking::AFFILIATE_COOKIE},
     store::views::{Command, Message, SocialProviderView, SocialView},
     wire::{
+        Confirmation,
         json::Entries,
         player::{AuthResult, one_text_body},
         social::{back_route, social_body, state_text},
@@ -34,7 +35,7 @@ impl Access {
     pub(super) async fn confirm_email(&self, code: String) {
         let call =
             Call::new(Method::Post, "/api/player/register/confirm").body(&one_text_body("code", &code));
-        match self.change(call, crate::wire::Confirmation::Told).await {
+        match self.change(call, Confirmation::Told).await {
             Ok(()) => {
                 self.open_dialog("profile-confirmed", None);
                 if let Some(player) = self.player() {

@@ -13,6 +13,7 @@ use crate::{
     },
     store::views::{Message, OtpPhase, OtpView, ResendView},
     wire::{
+        Confirmation,
         fields::FieldDefinition,
         player::{send_code_body, verify_code_body},
     },
@@ -104,7 +105,7 @@ impl Access {
             // If the session has ended, the code is no longer needed.
             return self.change_as_player(call).await.unwrap_or(Err(CoreError::Unauthorized));
         }
-        self.change(call, crate::wire::Confirmation::Told).await
+        self.change(call, Confirmation::Told).await
     }
 
     fn open_otp(&self, phone: &str, reason: &str, deadline: u64) {
@@ -158,7 +159,6 @@ impl Access {
             if let Some(code) = entered.filter(|code| *code != state.code) {
                 state.code = code;
                 state.error = None;
-                state.edit_refused = false;
             }
         }
         self.publish_otp();

@@ -9,7 +9,10 @@ use crate::{
         forms::{Field, Form, FormName},
     },
     store::views::{Command, FormPhase, FormTab},
-    wire::player::{CodeAnswer, new_password_body, one_text_body, verify_code_body},
+    wire::{
+        Confirmation,
+        player::{CodeAnswer, new_password_body, one_text_body, verify_code_body},
+    },
 };
 
 /// Reason parameter of the code request.
@@ -92,7 +95,7 @@ impl Access {
         }
         let call =
             Call::new(Method::Post, "/api/player/passwords/reset").body(&one_text_body("email", &email));
-        let result = self.change(call, crate::wire::Confirmation::Told).await;
+        let result = self.change(call, Confirmation::Told).await;
         if !self.is_submitting(FormName::ForgotPass) {
             return Ok(());
         }
@@ -200,7 +203,7 @@ impl Access {
             new_password_body(&code, &form.value("newPassword"), &form.value("repeatNewPassword"))
         };
         let call = Call::new(Method::Post, "/api/player/passwords/confirm").body(&body);
-        match self.change(call, crate::wire::Confirmation::Told).await {
+        match self.change(call, Confirmation::Told).await {
             Ok(()) => {
                 self.ports.storage.remove(Area::Session, RESET_CODE_KEY);
                 self.close_dialog("reset-pass", FormName::ResetPass);

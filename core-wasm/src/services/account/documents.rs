@@ -2,19 +2,22 @@
 
 use std::rc::Rc;
 
-use futures_util::future::{AbortHandle, abortable};
+use futures_util::future::{AbortHandle, abortable, ready};
 
 use super::Account;
 use crate::{
     domain::documents::{self, CardState, ReviewStatus},
     error::CoreError,
     ports::{ChosenFile, Method},
-    services::{api::Call, paged::Paged},
+    services::{
+        api::{Call, resolved},
+        paged::Paged,
+    },
     store::views::{
         DocumentCardState, DocumentCardView, DocumentNewsView, DocumentOutcome, DocumentState, DocumentView,
         DocumentsView, Message,
     },
-    wire::documents::Document,
+    wire::{Confirmation, documents::Document},
 };
 
 /// Message to other tabs after a change.
@@ -148,12 +151,8 @@ impl Account {
         let before: Vec<String> =
             self.documents.borrow().list.rows.iter().map(|document| document.id.clone()).collect();
         // Cancelled by the player.
-        let Ok(mut result) = task.await else { return Ok(()) };
-        if result.as_ref().is_err_and(CoreError::leaves_outcome_open) && self.has_arrived(&id, &before).await
-        {
-            result = Ok(());
-        }
-        match result {
+        let Ok(result) = task.await else { return Ok(()) };
+        match resolved(result, self.has_arrived(&id, &before)).await {
             Ok(()) => {
                 self.tell_other_tabs(CHANGED);
                 self.load_documents().await;
@@ -237,9 +236,7 @@ impl Account {
             state.deleting.push(id.clone());
         }
         self.publish_documents();
-        let result = self
-            .change(Call::new(Method::Delete, format!("{PATH}/{id}")), crate::wire::Confirmation::Told)
-            .await;
+        let result = self.change(Call::new(Method::Delete, format!("{PATH}/{id}")), Confirmation::Told).await;
         let name = {
             let state = self.documents.borrow();
             state
@@ -252,8 +249,7 @@ impl Account {
         self.documents.borrow_mut().deleting.retain(|deleting| *deleting != id);
         let was_read = self.load_documents().await;
         let is_gone = was_read && !self.documents.borrow().list.rows.iter().any(|document| document.id == id);
-        let is_open = result.as_ref().is_err_and(CoreError::leaves_outcome_open);
-        let result = if is_open && is_gone { Ok(()) } else { result };
+        let result = resolved(result, ready(is_gone)).await;
         if result.is_ok() {
             {
                 let mut state = self.documents.borrow_mut();

@@ -6,12 +6,15 @@ use crate::{
     error::CoreError,
     ports::Method,
     services::{
-        api::Call,
+        api::{Call, resolved},
         forms::{Field, Form, FormName},
         paged::Paged,
     },
     store::views::{FormPhase, LoginSessionState, LoginSessionView, LoginSessionsView},
-    wire::login_sessions::{LoginSession, change_password_body},
+    wire::{
+        Confirmation,
+        login_sessions::{LoginSession, change_password_body},
+    },
 };
 
 /// Page size of the login sessions.
@@ -59,7 +62,7 @@ impl Account {
             )
         };
         let call = Call::new(Method::Put, "/api/player/passwords").body(&body);
-        let result = self.change(call, crate::wire::Confirmation::Told).await;
+        let result = self.change(call, Confirmation::Told).await;
         if let Err(error) = result {
             if error.leaves_outcome_open() {
                 // No answer of the server tells which password is the right one.
@@ -106,16 +109,13 @@ impl Account {
         }
         self.publish_login_sessions();
         let path = format!("/api/player/sessions/{id}/close");
-        let result = self
-            .change(Call::new(Method::Put, path), crate::wire::Confirmation::Object("sessionId", &id))
-            .await;
-        let is_open = result.as_ref().is_err_and(CoreError::leaves_outcome_open);
-        if is_open {
+        let result = self.change(Call::new(Method::Put, path), Confirmation::Object("sessionId", &id)).await;
+        let is_closed = async {
             let page = self.login_sessions.borrow().list.page;
             self.load_login_sessions(page).await;
-        }
-        let is_closed = self.login_sessions.borrow().list.rows.iter().any(|row| row.id == id && row.closed);
-        let result = if is_open && is_closed { Ok(()) } else { result };
+            self.login_sessions.borrow().list.rows.iter().any(|row| row.id == id && row.closed)
+        };
+        let result = resolved(result, is_closed).await;
         {
             let mut state = self.login_sessions.borrow_mut();
             state.closing = None;

@@ -1,5 +1,6 @@
-//! Draft of a payment: method, amount and declined bonuses before it is sent. It survives closing
-//! the wallet, a reload and a change of language, in this tab.
+//! Draft of a payment: method, amount and declined bonuses before it is sent.
+//! It survives closing the wallet, a reload and a change of language, in this
+//! tab.
 
 use crate::{
     domain::money::input::AmountText,

@@ -5,9 +5,12 @@ use crate::{
     domain::typed_text::cleaned,
     error::CoreError,
     ports::Method,
-    services::api::Call,
+    services::api::{Call, resolved},
     store::views::Message,
-    wire::bonuses::{BonusCode, bonus_code_body, remove_bonus_code_body},
+    wire::{
+        Confirmation,
+        bonuses::{BonusCode, bonus_code_body, remove_bonus_code_body},
+    },
 };
 
 /// Trigger of bonus codes that are applied immediately.
@@ -110,9 +113,9 @@ impl Cashier {
         self.wallet.borrow_mut().forget_code();
         let call = Call::new(Method::Delete, "/api/game/bonuses/bonuscodes")
             .body(&remove_bonus_code_body(&stored.id));
-        let result = self.change(call, crate::wire::Confirmation::Told).await;
-        let is_open = result.as_ref().is_err_and(CoreError::leaves_outcome_open);
-        let result = if is_open && matches!(self.bonus_code().await, Ok(None)) { Ok(()) } else { result };
+        let result = self.change(call, Confirmation::Told).await;
+        let is_removed = async { matches!(self.bonus_code().await, Ok(None)) };
+        let result = resolved(result, is_removed).await;
         {
             let mut deposit = self.deposit.borrow_mut();
             deposit.code.busy = false;

@@ -8,9 +8,13 @@ use crate::{
     json::Value,
     machines::payment::{Direction, Event},
     ports::{Area, Method},
-    services::{api::Call, player::Player},
+    services::{
+        api::{Call, resolved},
+        player::Player,
+    },
     store::views::{Command, InvoiceStatus, ParameterView},
     wire::{
+        Confirmation,
         json::{array_of_texts, parse},
         payments::Invoice,
     },
@@ -20,6 +24,7 @@ use crate::{
 pub(crate) const AWAITED_KEY: &str = "asyncInvoiceId";
 /// Session-storage key of payments that are watched until they are decided.
 pub(crate) const WATCHED_KEY: &str = "watchedInvoices";
+
 /// Known payments of the player.
 #[derive(Default)]
 pub struct Invoices {
@@ -133,18 +138,13 @@ impl Cashier {
     ///
     /// # Errors
     ///
-    /// Those of [`Player::change`].
+    /// Returns the errors of [`Player::change`].
     pub(super) async fn send_decline(&self, id: &str) -> Result<(), CoreError> {
         // The event may arrive before the response.
         self.suppress_failure_notice(id);
         let path = format!("/api/payment/invoices/{id}/decline");
-        let answered =
-            self.change(Call::new(Method::Put, path), crate::wire::Confirmation::Object("id", id)).await;
-        let result = match answered {
-            Err(error) if error.leaves_outcome_open() && !self.has_failed(id).await => Err(error),
-            Err(error) if !error.leaves_outcome_open() => Err(error),
-            _ => Ok(()),
-        };
+        let result = self.change(Call::new(Method::Put, path), Confirmation::Object("id", id)).await;
+        let result = resolved(result, self.has_failed(id)).await;
         if result.is_err() {
             self.restore_failure_notice(id);
         }
@@ -161,7 +161,7 @@ impl Cashier {
     ///
     /// # Errors
     ///
-    /// Those of [`Player::change`]. The caller must report them.
+    /// Returns the errors of [`Player::change`]. The caller must report them.
     pub(super) async fn decline_payment(&self, id: String) -> Result<(), CoreError> {
         let result = self.send_decline(&id).await;
         if result.is_ok() {

@@ -27,7 +27,7 @@ impl Direction {
 }
 
 /// The stored records. An earlier build kept a single one.
-pub(super) fn stored_intentions(text: &str) -> Vec<Intention> {
+fn stored_intentions(text: &str) -> Vec<Intention> {
     match parse(text) {
         Some(Value::Array(list)) => readable(&list),
         Some(one) => Intention::read(&one).into_iter().collect(),

@@ -62,8 +62,8 @@ impl Cashier {
     ///
     /// # Errors
     ///
-    /// Those of [`Player::call`]. Code [`DEPOSIT_LIMIT`] of a refusal: a limit
-    /// of the player is used up.
+    /// Returns the errors of [`Player::call`]. Code [`DEPOSIT_LIMIT`] of a
+    /// refusal: a limit of the player is used up.
     pub(super) async fn deposit_methods(&self, bypass_cache: bool) -> Result<Vec<PaymentMethod>, CoreError> {
         self.methods_at(DEPOSIT_METHODS, self.active_code(), bypass_cache).await
     }
@@ -73,7 +73,7 @@ impl Cashier {
     ///
     /// # Errors
     ///
-    /// Those of [`Player::call`].
+    /// Returns the errors of [`Player::call`].
     pub(super) async fn withdrawal_methods(
         &self,
         bypass_cache: bool,

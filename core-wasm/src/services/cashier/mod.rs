@@ -128,7 +128,7 @@ part! {
             /// Returns to the payment whose QR code is pending.
             resume_awaited(id: &str);
             /// Sends a withdrawal.
-            send_withdrawal(intention: Intention);
+            submit_payment(intention: Intention);
             /// Publishes the open payments after another tab changed them.
             publish_open_payments();
         }

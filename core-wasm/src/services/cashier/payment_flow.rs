@@ -81,7 +81,7 @@ impl Cashier {
     pub fn deposit(&self) {
         let intention = if self.can_deposit() { self.deposit_intention() } else { None };
         if let Some(intention) = intention {
-            self.submit(intention);
+            self.submit_payment(intention);
             return;
         }
         self.deposit.borrow_mut().submit_attempted = true;
@@ -89,12 +89,9 @@ impl Cashier {
         self.publish_payment(Direction::In);
     }
 
-    /// Sends a withdrawal that the player has confirmed by a press.
-    pub(super) fn send_withdrawal(&self, intention: Intention) {
-        self.submit(intention);
-    }
-
-    fn submit(&self, intention: Intention) {
+    /// Sends a payment. Must be called in the click handler: the provider's
+    /// window is opened first.
+    pub(super) fn submit_payment(&self, intention: Intention) {
         let direction = intention.direction;
         self.clear_focus_request(direction.form());
         let window = self.blank_window(intention.processing);

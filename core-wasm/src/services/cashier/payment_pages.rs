@@ -26,7 +26,7 @@ impl Cashier {
     ///
     /// # Errors
     ///
-    /// Those of [`Player::call`].
+    /// Returns the errors of [`Player::call`].
     ///
     /// [`Player::call`]: crate::services::player::Player::call
     async fn invoice_page(&self, page: u32) -> Result<(u32, Vec<Invoice>), CoreError> {
@@ -40,7 +40,7 @@ impl Cashier {
     ///
     /// # Errors
     ///
-    /// Those of the request.
+    /// Returns the error of the request.
     pub(crate) async fn newest_invoices(&self) -> Result<Vec<Invoice>, CoreError> {
         Ok(self.invoice_page(1).await?.1)
     }
@@ -94,7 +94,7 @@ impl Cashier {
     ///
     /// # Errors
     ///
-    /// Those of the requests.
+    /// Returns the error of a request.
     pub(super) async fn invoices_with(&self, ids: &[String]) -> Result<Vec<Invoice>, CoreError> {
         let is_enough =
             |invoices: &[Invoice]| ids.iter().all(|id| invoices.iter().any(|invoice| invoice.id == *id));

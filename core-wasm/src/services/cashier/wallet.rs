@@ -177,7 +177,7 @@ impl Cashier {
             // Do not request methods if deposits are blocked.
             if limited || excluded { Ok(Vec::new()) } else { self.deposit_methods(bypass_cache).await }
         };
-        let ((methods, bonuses, code), withdrawals) =
+        let ((methods, bonuses, code), (withdrawal_methods, wager)) =
             join(join3(methods, self.deposit_bonuses(), self.bonus_code()), self.withdrawals(bypass_cache))
                 .await;
         if self.wallet.borrow().loading != number || self.wallet.borrow().view.phase == WalletPhase::Closed {
@@ -205,7 +205,7 @@ impl Cashier {
             wallet.view.limit_elsewhere = self.limit_elsewhere();
         }
         self.begin_deposit(phase, methods.unwrap_or_default(), bonuses, code.unwrap_or_default());
-        self.core().begin_withdrawal(withdrawals.0, withdrawals.1);
+        self.core().begin_withdrawal(withdrawal_methods, wager);
         self.publish_wallet();
         if phase == DepositPhase::Limit {
             if !excluded {
@@ -309,8 +309,8 @@ impl Cashier {
     ///
     /// # Errors
     ///
-    /// Those of [`Player::call`]. A caller that waited for the load of another
-    /// one gets no error.
+    /// Returns the errors of [`Player::call`]. A caller that waited for the
+    /// load of another one gets no error.
     pub(crate) async fn bonus_code(&self) -> Result<Option<BonusCode>, CoreError> {
         if self.wallet.borrow().loading_code {
             while self.wallet.borrow().loading_code {

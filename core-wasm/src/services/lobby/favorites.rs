@@ -7,7 +7,7 @@ use crate::{
     ports::Method,
     services::{api::Call, order::Order},
     store::views::{ListPhase, OwnGamesView},
-    wire::games::Game,
+    wire::{Confirmation, games::Game},
 };
 
 const FAVORITES: &str = "/api/game/games/favorites";
@@ -125,7 +125,7 @@ impl OwnGames {
     async fn send_favorite(&self, id: &str, added: bool) -> Result<(), CoreError> {
         let method = if added { Method::Post } else { Method::Delete };
         let call = Call::new(method, format!("/api/game/games/{}/favorite", encode(id)));
-        self.change(call, crate::wire::Confirmation::Told).await?;
+        self.change(call, Confirmation::Told).await?;
         let mut state = self.favorites.borrow_mut();
         state.order.record_event(id, added);
         state.confirm(id, added);

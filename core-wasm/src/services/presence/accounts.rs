@@ -69,7 +69,8 @@ impl Player {
     ///
     /// # Errors
     ///
-    /// Those of [`Player::call`]. They are also published with the list.
+    /// Returns the errors of [`Player::call`]. They are also published with the
+    /// list.
     pub(crate) async fn load_accounts(self: &Rc<Self>) -> Result<(), CoreError> {
         let asked = self.accounts.borrow_mut().order.begin_request();
         let call = Call::new(Method::Get, "/api/wallet/accounts");
@@ -127,7 +128,8 @@ impl Player {
     ///
     /// # Errors
     ///
-    /// Those of [`Player::call`]. They are also published with the list.
+    /// Returns the errors of [`Player::call`]. They are also published with the
+    /// list.
     pub async fn reload_accounts(self: &Rc<Self>) -> Result<(), CoreError> {
         self.accounts.borrow_mut().phase = ListPhase::Loading;
         self.publish_accounts();

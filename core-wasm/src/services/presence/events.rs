@@ -15,6 +15,7 @@ use crate::{
     },
     store::views::ParameterView,
     wire::{
+        payments::Invoice,
         realtime::{self, Event},
         tournaments::{Completed, Prize},
     },
@@ -202,7 +203,7 @@ impl Presence {
     }
 
     /// Handles a changed payment.
-    fn invoice_arrived(&self, invoice: crate::wire::payments::Invoice, direction: Direction) {
+    fn invoice_arrived(&self, invoice: Invoice, direction: Direction) {
         let changed = self.core().invoice_changed(invoice, direction);
         self.finish(changed);
     }

@@ -8,9 +8,12 @@ use crate::{
     },
     error::CoreError,
     ports::Method,
-    services::api::Call,
+    services::api::{Call, resolved},
     store::views::{BonusActionView, Command, PlayerBonusKind},
-    wire::bonuses::{PlayerBonus, is_active},
+    wire::{
+        Confirmation,
+        bonuses::{PlayerBonus, is_active},
+    },
 };
 
 /// Status of a bonus that can be activated.
@@ -135,11 +138,8 @@ impl Rewards {
         };
         let verb = if action.cancels { "cancel" } else { "activate" };
         let path = format!("/api/game/{list}/{}/{verb}", action.id);
-        let result = self
-            .change(Call::new(Method::Put, path), crate::wire::Confirmation::Object("id", &action.id))
-            .await;
-        let is_open = result.as_ref().is_err_and(CoreError::leaves_outcome_open);
-        let result = if is_open && self.was_done(&action).await { Ok(()) } else { result };
+        let result = self.change(Call::new(Method::Put, path), Confirmation::Object("id", &action.id)).await;
+        let result = resolved(result, self.was_done(&action)).await;
         self.bonus_action.borrow_mut().take();
         if let Some(name) = action.dialog {
             self.ports.page.command(Command::CloseDialog { name: name.to_owned() });

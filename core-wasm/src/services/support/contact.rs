@@ -11,7 +11,7 @@ use crate::{
         forms::{Field, Form, FormEvent, FormName},
     },
     store::views::FormPhase,
-    wire::player::message_body,
+    wire::{Confirmation, player::message_body},
 };
 
 const FORM: FormName = FormName::Contact;
@@ -63,7 +63,7 @@ impl Support {
         }
         let body = self.message_body();
         let call = Call::new(Method::Post, "/api/notification/communications").body(&body);
-        match self.change(call, crate::wire::Confirmation::Told).await {
+        match self.change(call, Confirmation::Told).await {
             Ok(()) => {
                 if self.message_body() == body {
                     self.forget_draft(FORM);

@@ -10,7 +10,7 @@ use crate::{
     error::CoreError,
     ports::{Area, Method},
     services::{
-        api::Call,
+        api::{Call, resolved},
         backoff::{Retry, Work},
         generation::Generation,
         paged::Paged,
@@ -231,14 +231,13 @@ impl Account {
         call: Call,
         is_done: impl Fn(&[Limit]) -> bool,
     ) -> Result<(), CoreError> {
-        let Err(error) = self.call(call).await else { return Ok(()) };
-        if error.leaves_outcome_open() {
+        let result = self.call(call).await.map(drop);
+        let is_made = async {
             self.load_limits().await;
-            if self.limits.borrow().are_known() && is_done(self.limits.borrow().rows()) {
-                return Ok(());
-            }
-        }
-        Err(error)
+            let limits = self.limits.borrow();
+            limits.are_known() && is_done(limits.rows())
+        };
+        resolved(result, is_made).await
     }
 
     /// Sends one change at a time and shows the result in an alert.

@@ -202,7 +202,7 @@ impl Withdrawal {
     pub(super) fn withdraw(&self) {
         let intention = if self.can_withdraw() { self.withdrawal_intention() } else { None };
         if let Some(intention) = intention {
-            self.core().send_withdrawal(intention);
+            self.core().submit_payment(intention);
             return;
         }
         self.withdraw.borrow_mut().submit_attempted = true;
