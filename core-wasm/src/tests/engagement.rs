@@ -279,6 +279,18 @@ fn a_player_takes_part_once_and_then_plays() {
 }
 
 #[test]
+fn an_entry_whose_answer_is_lost_is_read_from_the_tournament() {
+    let world = world_with_player(100_000);
+    with_tournaments(&world);
+    let tab = world.started("/tournaments/cup");
+    load_tournament(&world, &tab, "cup");
+    world.server.once(PARTICIPATE, Reply::lost());
+    world.server.always(DETAILS, details(&world, 3, r#","playerEntry":{"points":0,"place":4}"#));
+    world.act(&tab, async |core| core.take_part().await.unwrap());
+    assert_eq!((page(&tab).details.unwrap().entered, toasts_so_far(&tab).len()), (true, 0));
+}
+
+#[test]
 fn the_end_of_the_countdown_loads_the_tournament_again() {
     let world = World::default();
     with_tournaments(&world);

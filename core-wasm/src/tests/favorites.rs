@@ -63,6 +63,34 @@ fn a_refused_favourite_is_taken_back_with_an_alert() {
 }
 
 #[test]
+fn a_favourite_whose_answer_is_lost_is_shown_as_the_server_has_it() {
+    for (listed, ids, alerts) in [
+        (r#"[{"id":"g2","identity":"two"},{"id":"g1","identity":"one"}]"#, vec!["g2", "g1"], 0),
+        (LIST, vec!["g1"], 1),
+    ] {
+        let (world, tab) = loaded();
+        world.server.once(ADD, Reply::lost());
+        world.server.always(FAVORITES, Reply::data(listed));
+        toggle(&world, &tab);
+        assert_eq!(
+            (favorites(&tab).ids, toasts_so_far(&tab).len()),
+            (ids.iter().map(|&id| id.to_owned()).collect(), alerts)
+        );
+        assert_eq!((world.server.count(ADD), world.server.count(FAVORITES)), (1, 2));
+    }
+}
+
+#[test]
+fn a_failed_reading_after_a_lost_answer_keeps_the_list() {
+    let (world, tab) = loaded();
+    world.server.once(ADD, Reply::lost());
+    world.server.once(FAVORITES, Reply::lost());
+    toggle(&world, &tab);
+    assert_eq!(favorites(&tab), OwnGamesView { phase: ListPhase::Ready, ids: vec!["g1".to_owned()] });
+    assert_eq!(toasts_so_far(&tab).len(), 1);
+}
+
+#[test]
 fn a_change_during_a_change_is_sent_afterwards() {
     let (world, tab) = loaded();
     world.server.always(ADD, Reply::data(LIST).after(1_000));

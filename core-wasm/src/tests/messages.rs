@@ -127,6 +127,15 @@ fn all_messages_are_read_and_a_refused_change_alerts() {
 }
 
 #[test]
+fn a_change_whose_answer_is_lost_shows_what_the_server_has() {
+    let (world, tab) = opened();
+    world.server.once(DELETE, Reply::lost());
+    world.server.always(LIST, page(&[("m5", 1), ("m4", 2), ("m3", 2), ("m2", 2), ("m1", 2)], 5, 1));
+    world.act(&tab, async |core| assert!(core.delete_message("m6".to_owned()).await.is_err()));
+    assert_eq!((unread(&tab), ids(&tab).len(), toasts_so_far(&tab).len()), (1, 5, 1));
+}
+
+#[test]
 fn deleting_the_last_message_of_a_page_shows_the_previous_page() {
     let (world, tab) = opened();
     world.server.always(LIST, page(&[("m1", 2)], 6, 2));

@@ -250,7 +250,7 @@ impl Messages {
                 state.mark_read(|read| read == id);
             }
         });
-        self.changed(result)
+        self.changed(result).await
     }
 
     /// Marks all messages as read.
@@ -278,7 +278,7 @@ impl Messages {
             }
         }
         self.publish_messages();
-        self.changed(result)
+        self.changed(result).await
     }
 
     /// Deletes a message, and loads the page again: the previous one if it was
@@ -308,7 +308,7 @@ impl Messages {
                 self.load_latest().await;
             }
         }
-        self.changed(result)
+        self.changed(result).await
     }
 
     /// Makes a change and takes the number of unread messages, unless a message
@@ -323,8 +323,13 @@ impl Messages {
         Ok(())
     }
 
-    fn changed(&self, result: Result<(), CoreError>) -> Result<(), CoreError> {
-        if result.is_err() {
+    /// Reports the end of a change. If its outcome is open, the messages are
+    /// loaded again.
+    async fn changed(&self, result: Result<(), CoreError>) -> Result<(), CoreError> {
+        if let Err(error) = &result {
+            if error.leaves_outcome_open() {
+                self.reload_messages().await;
+            }
             self.alert("global", "somethingWrong", Vec::new());
         } else {
             self.ports.storage.set(

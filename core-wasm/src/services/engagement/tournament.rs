@@ -1,5 +1,7 @@
 //! The page of a tournament.
 
+use std::future::ready;
+
 use super::{
     Engagement,
     live_standings::{LiveStandings, Told},
@@ -14,7 +16,7 @@ use crate::{
     error::CoreError,
     ports::Method,
     services::{
-        api::Call,
+        api::{Call, resolved},
         backoff::{Retry, Work},
         generation::{Generation, Ticket},
     },
@@ -54,6 +56,12 @@ pub(crate) struct TournamentPage {
 }
 
 impl TournamentPage {
+    /// True if this tournament is on display with the player's entry.
+    fn is_entered(&self, id: &str) -> bool {
+        let shown = self.details.as_ref().filter(|shown| shown.tournament.id == id);
+        shown.is_some_and(|shown| shown.own.is_some())
+    }
+
     /// Keeps what events have told since an answer was asked for.
     fn keep_newer(&self, answer: &mut TournamentDetails, asked: Told) {
         let shown = self.details.as_ref().filter(|shown| shown.tournament.id == answer.tournament.id);
@@ -226,9 +234,11 @@ impl Engagement {
         self.publish_tournament();
         let call = Call::new(Method::Post, format!("{TOURNAMENTS}/{}/participate", encode(&id)));
         let result = self.change_as_player(call).await.unwrap_or(Err(CoreError::Unauthorized));
-        if result.is_ok() {
-            self.reload_tournament(load, &identity).await;
-        } else {
+        // Also after a failure: the tournament may have changed meanwhile.
+        self.reload_tournament(load, &identity).await;
+        let is_entered = self.tournament.borrow().is_entered(&id);
+        let result = resolved(result, ready(is_entered)).await;
+        if result.is_err() {
             self.alert("global", "somethingWrong", Vec::new());
         }
         self.tournament.borrow_mut().entering = false;

@@ -5,7 +5,10 @@ use crate::{
     domain::{lobby, redirects::encode},
     error::CoreError,
     ports::Method,
-    services::{api::Call, order::Order},
+    services::{
+        api::{Call, resolved},
+        order::{Moment, Order},
+    },
     store::views::{ListPhase, OwnGamesView},
     wire::{Confirmation, games::Game},
 };
@@ -38,6 +41,23 @@ impl Favorites {
         self.changes.extend(added.map(|added| (id.to_owned(), added)));
     }
 
+    /// True if the game is a favourite, as far as the server said.
+    fn is_confirmed(&self, id: &str) -> bool {
+        self.confirmed.iter().any(|known| known == id)
+    }
+
+    /// Takes the list of a response, with the changes that it lacks.
+    fn take(&mut self, asked: Moment, games: Vec<Game>) {
+        if !self.order.accept(asked) {
+            return;
+        }
+        self.confirmed = games.into_iter().map(|game| game.id).collect();
+        let newer: Vec<(String, bool)> =
+            self.order.all().map(|(id, added)| (id.to_owned(), *added)).collect();
+        newer.iter().for_each(|(id, added)| self.confirm(id, *added));
+        self.phase = ListPhase::Ready;
+    }
+
     fn confirm(&mut self, id: &str, added: bool) {
         self.confirmed.retain(|known| known != id);
         if added {
@@ -49,35 +69,37 @@ impl Favorites {
 impl OwnGames {
     /// Loads the favourites, unless they are loaded.
     pub(super) async fn load_favorites(&self) {
-        let asked = {
+        {
             let mut state = self.favorites.borrow_mut();
             if state.phase == ListPhase::Ready || state.loading {
                 return;
             }
             state.loading = true;
             state.phase = ListPhase::Loading;
-            state.order.begin_request()
-        };
+        }
         self.publish_favorites();
+        self.read_favorites().await;
+        self.favorites.borrow_mut().loading = false;
+    }
+
+    /// Reads the favourites. Returns false if that failed; a loaded list stays.
+    async fn read_favorites(&self) -> bool {
+        let asked = self.favorites.borrow_mut().order.begin_request();
         let answer = self.call(Call::new(Method::Get, FAVORITES)).await;
-        match answer.and_then(|answer| answer.list::<Game>()) {
-            Ok(games) => {
-                self.publish_games(&games);
-                let mut state = self.favorites.borrow_mut();
-                state.confirmed = games.into_iter().map(|game| game.id).collect();
-                state.order.accept(asked);
-                let newer: Vec<(String, bool)> =
-                    state.order.all().map(|(id, added)| (id.to_owned(), *added)).collect();
-                newer.iter().for_each(|(id, added)| state.confirm(id, *added));
-                state.phase = ListPhase::Ready;
-            }
-            Err(error) => {
-                self.ports.page.warn(&format!("the favourites could not be read: {error}"));
-                self.favorites.borrow_mut().phase = ListPhase::Failed;
+        let games =
+            self.logged("the favourites could not be read", answer.and_then(|answer| answer.list::<Game>()));
+        let was_read = games.is_some();
+        if let Some(games) = games {
+            self.publish_games(&games);
+            self.favorites.borrow_mut().take(asked, games);
+        } else {
+            let phase = &mut self.favorites.borrow_mut().phase;
+            if *phase != ListPhase::Ready {
+                *phase = ListPhase::Failed;
             }
         }
-        self.favorites.borrow_mut().loading = false;
         self.publish_favorites();
+        was_read
     }
 
     /// Adds a game to the favourites, or removes it. The change is shown at
@@ -86,7 +108,7 @@ impl OwnGames {
     pub(super) async fn toggle_favorite(&self, id: String) {
         {
             let mut state = self.favorites.borrow_mut();
-            let is_favorite = state.change(&id).unwrap_or_else(|| state.confirmed.contains(&id));
+            let is_favorite = state.change(&id).unwrap_or_else(|| state.is_confirmed(&id));
             state.set_change(&id, Some(!is_favorite));
             if state.sending.contains(&id) {
                 drop(state);
@@ -98,7 +120,10 @@ impl OwnGames {
         self.publish_favorites();
         let mut result = Ok(());
         while let (Ok(()), Some(added)) = (&result, self.unsent_change(&id)) {
-            result = self.send_favorite(&id, added).await;
+            let sent = self.send_favorite(&id, added).await;
+            let is_made =
+                async { self.read_favorites().await && self.favorites.borrow().is_confirmed(&id) == added };
+            result = resolved(sent, is_made).await;
         }
         {
             let mut state = self.favorites.borrow_mut();
@@ -108,9 +133,6 @@ impl OwnGames {
         self.publish_favorites();
         if let Err(error) = result {
             self.ports.page.warn(&format!("a favourite could not be changed: {error}"));
-            if error.leaves_outcome_open() {
-                self.load_favorites().await;
-            }
             self.alert("global", "somethingWrong", Vec::new());
         }
     }
@@ -118,8 +140,7 @@ impl OwnGames {
     /// The wanted change of a game, unless the server has it already.
     fn unsent_change(&self, id: &str) -> Option<bool> {
         let state = self.favorites.borrow();
-        let is_confirmed = state.confirmed.iter().any(|known| known == id);
-        state.change(id).filter(|added| *added != is_confirmed)
+        state.change(id).filter(|added| *added != state.is_confirmed(id))
     }
 
     async fn send_favorite(&self, id: &str, added: bool) -> Result<(), CoreError> {
