@@ -1,8 +1,7 @@
 //! Access tokens (JWT). Only the claims are read; the server verifies the
 //! signature.
 
-use super::{base64, money::amount::Amount};
-use crate::domain::time::ServerTime;
+use super::{base64, money::amount::Amount, time::ServerTime};
 use crate::json::{self, Value};
 
 /// Seconds before expiry from which a token counts as expired.
