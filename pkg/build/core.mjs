@@ -14,10 +14,9 @@ const SHRINK = join(ROOT, "pkg", "build", "shrink.mjs");
 
 /**
  * Builds pkg/dist. `native` is the build of the generator of the bindings;
- * `development` builds faster but larger; `compiled` is called after
- * compilation.
+ * `development` builds faster but larger.
  */
-export async function buildPackage(native, { development = false, compiled = () => undefined } = {}) {
+export async function buildPackage(native, { development = false } = {}) {
   const sources = filesBelow(
     join(ROOT, "core-wasm"),
     join(ROOT, "pkg", "src"),
@@ -44,7 +43,6 @@ export async function buildPackage(native, { development = false, compiled = () 
       environment: development ? toolchain.environment : splittable(toolchain.environment),
       advice: "The compiler's message above says where.",
     });
-    compiled();
     await native;
     for (const target of ["bundler", "web"]) {
       rmSync(join(DIST, target), { recursive: true, force: true });
@@ -65,14 +63,17 @@ export async function buildPackage(native, { development = false, compiled = () 
 /**
  * Builds the core with its rules callable by name, for `tests/vectors`. Same
  * source and target as the shipped core, in which these calls would only add
- * size.
+ * size. A patient build takes the time of the processors that others leave.
  */
-export async function buildRules(native) {
+export async function buildRules(native, { isPatient = false } = {}) {
   const sources = filesBelow(join(ROOT, "core-wasm"), join(ROOT, "Cargo.toml"), join(ROOT, "Cargo.lock"));
   const folder = join(ROOT, "target", "rules");
   await onChange("rules", digest(sources, process.env.WASM_TOOLCHAIN ?? ""), [join(folder, "core.js")], async () => {
     const { environment } = await wasmToolchain();
-    await run("Compiling the rules for the vectors", "cargo", cargoBuild("wasm-dev", ["evaluate"]), { environment });
+    await run("Compiling the rules for the vectors", "cargo", cargoBuild("wasm-dev", ["evaluate"]), {
+      environment,
+      isPatient,
+    });
     await native;
     await generateBindings("Generating their bindings", "web", "wasm-dev", folder, false);
   });

@@ -11,7 +11,10 @@ import { buildNative, SANDBOX, sandboxSite } from "./native.mjs";
 import { installPackages } from "./packages.mjs";
 import { buildSite, prerenderSite } from "./site.mjs";
 import { beside, ROOT, StepError, start } from "./steps.mjs";
-import { chosenSuites, report, runSuite } from "./test.mjs";
+import { chosenSuites, outlook, report, runSuite } from "./test.mjs";
+
+/** Argument of `npm test` that runs suites which have passed with the same files. */
+const AGAIN = "--again";
 
 /** Builds everything for production, with the address of the sandbox. Returns when all of it is there. */
 async function buildAll(options = {}) {
@@ -23,37 +26,42 @@ async function buildAll(options = {}) {
 }
 
 /**
- * Builds everything, and runs the tests. The Rust tests need no site: they run beside the build of it. The others have the
- * machine for themselves, one suite after the other.
+ * Builds everything, and runs the tests. Suites that need the processors run one after the other. The browser tests wait for
+ * a tenth of their time: what needs no page goes on beside them.
  */
 async function test(parameters) {
-  const suites = chosenSuites(parameters);
+  const suites = chosenSuites(parameters.filter((parameter) => parameter !== AGAIN));
   if (suites.size === 0) {
     console.log("The changes concern no test.");
     return;
   }
   const begin = performance.now();
-  const native = buildNative({ withTests: true });
-  const rust = suites.has("rust") ? beside(native.then(() => runSuite("rust", suites.get("rust")))) : undefined;
-  const results = [];
-  let setUpSeconds = 0;
-  const others = [...suites].filter(([name]) => name !== "rust");
-  if (others.length > 0) {
-    await installPackages();
-    let rules;
-    await buildPackage(native, {
-      compiled: () => {
-        rules = beside(buildRules(native));
-      },
-    });
+  const native = buildNative({ withTests: suites.has("rust") });
+  const hasOthers = [...suites.keys()].some((name) => name !== "rust");
+  if (hasOthers) await installPackages();
+  // Who names tests wants to see them run.
+  const { known, fingerprints } = await outlook(suites.keys(), parameters.length > 0);
+  if (hasOthers) {
+    await buildPackage(native);
     await buildSite({ sandbox: true });
-    await (rules ?? buildRules(native));
-    await native;
-    setUpSeconds = (performance.now() - begin) / 1000;
   }
-  if (rust) results.push(await rust);
-  for (const [name, extra] of others) results.push(await runSuite(name, extra));
-  report(results, setUpSeconds);
+  await native;
+  const runs = (name) => fingerprints.has(name);
+  const setUpSeconds = (performance.now() - begin) / 1000;
+  const runNow = (name, options) => runSuite(name, suites.get(name), fingerprints.get(name), options);
+  const isPatient = runs("browser");
+  const rules = runs("unit") ? beside(buildRules(native, { isPatient })) : undefined;
+  const rust = runs("rust") ? beside(runNow("rust", { isPatient })) : undefined;
+  for (const name of ["browser", "components", "unit", "firefox", "webkit"]) {
+    if (!runs(name)) continue;
+    if (name === "unit") await rules;
+    known.set(name, await runNow(name));
+  }
+  if (rust) known.set("rust", await rust);
+  report(
+    [...suites.keys()].map((name) => known.get(name)),
+    setUpSeconds,
+  );
 }
 
 const COMMANDS = {

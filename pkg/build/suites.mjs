@@ -45,13 +45,13 @@ const engines = (project, extra, environment) =>
   vitest(project, ["engines", "vitest.config.ts"], ["--project", project, ...extra], environment);
 
 /**
- * Suites in the order in which they run. `run` gets the runner's further arguments and returns the results; `missing` says
- * why a suite cannot run on this machine.
+ * The suites. `run` gets the runner's further arguments and returns the results; `missing` says why a suite cannot run on
+ * this machine; `programs` are those of the machine that the suite starts.
  */
 export const SUITES = {
   rust: {
     title: "Rust: core, bindings, sandbox",
-    run: (extra) => runRustTests(extra),
+    run: runRustTests,
   },
   unit: {
     title: "Through the built WebAssembly, and the ui's own rules (vitest)",
@@ -59,11 +59,13 @@ export const SUITES = {
   },
   components: {
     title: "Components with the core in a browser (vitest)",
+    programs: async () => [await findBrowser()],
     run: async (extra) =>
       vitest("components", ["components", "vitest.config.ts"], extra, { CHROMIUM: await findBrowser() }),
   },
   browser: {
     title: "The production build in a browser (Playwright)",
+    programs: async () => [await findBrowser()],
     run: async (extra) =>
       runRunner(
         "browser",
@@ -82,12 +84,14 @@ export const SUITES = {
     title: "The main journeys in Firefox",
     missing: () =>
       findFirefox() ? undefined : "Firefox is not installed. Install it, or name it in the variable FIREFOX.",
+    programs: () => [findFirefox()],
     run: (extra) => engines("firefox", extra, { FIREFOX: findFirefox() }),
   },
   webkit: {
     title: "The main journeys in WebKitGTK, the engine of Safari",
     missing: () =>
       findWebKit() ? undefined : "WebKitGTK is not installed. On Debian: apt-get install webkit2gtk-driver xvfb.",
+    programs: () => Object.values(findWebKit()),
     run: (extra) => {
       const { driver, display, browser } = findWebKit();
       return engines("webkit", extra, { WEBKIT_DRIVER: driver, WEBKIT: browser, XVFB: display });

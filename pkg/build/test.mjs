@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { changedFiles, concernedTests } from "./changed.mjs";
+import { earlierPass, fingerprint, recordPass } from "./passed.mjs";
 import { durations, ROOT, StepError } from "./steps.mjs";
 import { SUITES } from "./suites.mjs";
 
@@ -22,18 +23,48 @@ export function chosenSuites([name, ...extra]) {
   return chosen;
 }
 
-/** Runs a suite. The result has its durations and tests, or says why it was not run. */
-export async function runSuite(name, extra = []) {
-  const { title, missing, run } = SUITES[name];
-  const reason = missing?.();
-  if (reason !== undefined) {
-    console.log(`\n• ${title}: not run. ${reason}`);
-    return { name, title, notRun: reason, tests: [], seconds: 0 };
+/** The result of a suite that is not run, with the reason. `earlier` is the number of its tests that passed before. */
+function notRun(name, reason, earlier = 0) {
+  const { title } = SUITES[name];
+  console.log(`\n• ${title}: not run. ${reason}`);
+  return { name, title, notRun: reason, earlier, tests: [], seconds: 0 };
+}
+
+/**
+ * What is known of the suites before they run: the result of each that need not or cannot run, and the fingerprints of the
+ * others. With `isAgain` no suite is spared because it has passed.
+ */
+export async function outlook(suites, isAgain) {
+  const known = new Map();
+  const fingerprints = new Map();
+  for (const name of suites) {
+    const { missing, programs } = SUITES[name];
+    const reason = missing?.();
+    if (reason !== undefined) {
+      known.set(name, notRun(name, reason));
+      continue;
+    }
+    const current = fingerprint(name, await programs?.());
+    const earlier = isAgain ? undefined : earlierPass(name, current);
+    if (earlier === undefined) fingerprints.set(name, current);
+    else
+      known.set(
+        name,
+        notRun(name, `Its ${earlier.passed} tests passed with the same files, ${earlier.at}.`, earlier.passed),
+      );
   }
+  return { known, fingerprints };
+}
+
+/** Runs a suite, and returns its results. That all of it has passed is recorded under the fingerprint. */
+export async function runSuite(name, extra, current, options) {
+  const { title, run } = SUITES[name];
   console.log(`\n• ${title}`);
   mkdirSync(join(ROOT, "target", "test-reports"), { recursive: true });
   const begin = performance.now();
-  const tests = await run(extra);
+  const tests = await run(extra, options);
+  const passed = ofOutcome(tests, "passed").length;
+  if (extra.length === 0 && passed > 0 && passed === tests.length) recordPass(name, current, passed);
   return { name, title, tests, seconds: (performance.now() - begin) / 1000 };
 }
 
@@ -47,8 +78,8 @@ function timeTable(results, setUpSeconds) {
   return [
     row(setUpSeconds, "set-up (steps may run beside each other)"),
     ...durations.map(({ title, seconds }) => row(seconds, `  ${title}`)),
-    ...results.map(({ title, seconds, notRun, tests: { length } }) =>
-      row(seconds, notRun === undefined ? `${title}: ${length} tests` : `${title}: not run. ${notRun}`),
+    ...results.map(({ title, seconds, notRun: reason, tests: { length } }) =>
+      row(seconds, reason === undefined ? `${title}: ${length} tests` : `${title}: not run. ${reason}`),
     ),
     "The slowest tests:",
     ...slowest.map(({ suite, name, seconds }) => row(seconds, `  ${suite}: ${name}`)),
@@ -67,7 +98,12 @@ export function report(results, setUpSeconds) {
   console.log(`\n• Time\n${timeTable(results, setUpSeconds)}`);
   writeFileSync(join(ROOT, "target", "test-reports", "all.json"), JSON.stringify({ setUpSeconds, durations, results }));
   const skipped = ofOutcome(tests, "skipped").length;
-  const passed = ofOutcome(tests, "passed").length;
+  const earlier = results.reduce((sum, result) => sum + (result.earlier ?? 0), 0);
+  const passed = ofOutcome(tests, "passed").length + earlier;
+  if (earlier > 0)
+    console.log(
+      `\n${earlier} of the tests passed in an earlier run with the same files. To run all: npm test -- --again`,
+    );
   console.log(`\n${passed} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
   if (failed.length > 0) process.exitCode = 1;
   else if (passed === 0) throw new StepError("No test has run.");

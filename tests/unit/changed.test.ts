@@ -1,7 +1,8 @@
-// Which tests a change concerns: pkg/build/changed.mjs.
+// Which tests a change concerns: pkg/build/changed.mjs; which suites need not run again: pkg/build/passed.mjs.
 import { existsSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { concernedTests, SPECS_OF_FEATURES } from "../../pkg/build/changed.mjs";
+import { mattersTo } from "../../pkg/build/passed.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
 
@@ -35,4 +36,17 @@ test.each<[string, string[], [string, string[]][]]>([
 
 test("a file that no row knows concerns everything", () => {
   expect([...concernedTests(["Cargo.lock"]).keys()]).toEqual(expect.arrayContaining(["rust", "unit", "browser"]));
+});
+
+test.each<[string, string[]]>([
+  ["core-wasm/src/domain/otp.rs", ["rust", "unit", "components", "browser", "firefox", "webkit"]],
+  ["core-wasm/src/tests/otp.rs", ["rust"]],
+  ["tests/vectors/otp.entered.json", ["rust", "unit"]],
+  ["tests/components/home.test.tsx", ["components"]],
+  ["tests/e2e/home.spec.ts", ["browser", "firefox", "webkit"]],
+  ["tests/bench/run.ts", []],
+  ["pkg/README.md", ["rust", "unit", "components", "browser", "firefox", "webkit"]],
+])("after a change of %s, suites that have passed run again: %s", (file, expected) => {
+  const suites = ["rust", "unit", "components", "browser", "firefox", "webkit"];
+  expect(suites.filter((suite) => mattersTo(suite, file))).toEqual(expected);
 });
