@@ -215,6 +215,8 @@ async fn money(check: &mut Check) {
     }
     check.plain(&["invoices-cash-agent"]).await;
     check.world.control("settings", json!({ "limitDelaySeconds": 1 })).await;
+    // What was paid at the same moment would count against the limit.
+    check.world.control("clock", json!({ "advanceMs": 5 })).await;
     let limit = check.play("limits-create", &[]).await;
     check.plain(&["limits"]).await;
     let path = format!("/api/player/limits/{}", id(&limit));
@@ -306,6 +308,8 @@ async fn refusals(check: &mut Check) {
         ("game-play-loss-limit", limit(2)),
         ("game-play-excluded", json!({ "definition": 5, "period": "1_day" })),
     ] {
+        // What was bet at the same moment would count against the limit.
+        check.world.control("clock", json!({ "advanceMs": 5 })).await;
         let made = check.world.post("/api/player/limits", &check.token, limit).await;
         let bet = json!({ "playerId": PLAYER, "currency": "USD", "amount": 1000 });
         check.world.control("credit", bet.clone()).await;
@@ -315,7 +319,7 @@ async fn refusals(check: &mut Check) {
         check.play(sample, &[(USD, &usd)]).await;
         let path = format!("/api/player/limits/{}", id(&made));
         check.world.call("DELETE", &path, Some(&check.token), None).await;
-        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        check.world.control("clock", json!({ "advanceMs": 5 })).await;
     }
 }
 

@@ -63,6 +63,8 @@ impl World {
         let options =
             Options { site: folder.clone(), data: None, test_controls, site_origin, provider_origin };
         let app = App::open(options).unwrap();
+        // Time passes when a test says so, however slow the machine is.
+        app.clock.hold();
         Self { site: routes::site(app.clone()), pay: routes::provider(app.clone()), app, folder }
     }
 
