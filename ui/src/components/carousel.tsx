@@ -37,8 +37,9 @@ export function Carousel({ id, title, label, previous, next, more, onNeedMore, c
   useEffect(() => {
     const list = row.current;
     if (!list) return;
-    // The observer also reports the first size, after the browser's layout. Measuring here would force another layout.
-    const observer = new ResizeObserver(measure);
+    // The observer also reports the first size, after the browser's layout. Measuring here would force another layout. The
+    // next frame takes what follows from it: other observers could not be called in this one any more.
+    const observer = new ResizeObserver(() => requestAnimationFrame(measure));
     observer.observe(list);
     return () => observer.disconnect();
   }, [measure]);

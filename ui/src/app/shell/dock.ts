@@ -2,7 +2,11 @@
 const dock = (property: "--notice" | "--return") => (element: HTMLElement | null) => {
   if (element === null) return;
   const root = document.documentElement.style;
-  const seen = new ResizeObserver(() => root.setProperty(property, `${element.offsetHeight + 16}px`));
+  const measure = () => {
+    if (element.isConnected) root.setProperty(property, `${element.offsetHeight + 16}px`);
+  };
+  // In the next frame: what follows from it has observers of its own, which could not be called in this one any more.
+  const seen = new ResizeObserver(() => requestAnimationFrame(measure));
   seen.observe(element);
   return () => {
     seen.disconnect();
