@@ -5,7 +5,7 @@ mod ports;
 mod server;
 
 pub use ports::{EcmaPatterns, Events, World};
-pub use server::{Reply, Server};
+pub use server::{Reply, Server, name};
 
 use std::rc::Rc;
 

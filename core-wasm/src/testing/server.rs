@@ -49,6 +49,9 @@ impl Reply {
     }
 }
 
+/// Answers calls with a state of its own; `None` leaves a call to the script.
+type Responder = Box<dyn Fn(&HttpRequest) -> Option<Reply>>;
+
 /// The server: recorded requests and scripted responses.
 #[derive(Default)]
 pub struct Server {
@@ -66,6 +69,7 @@ pub struct Server {
     outage: RefCell<Option<Reply>>,
     always: RefCell<BTreeMap<String, Reply>>,
     once: RefCell<BTreeMap<String, VecDeque<Reply>>>,
+    responder: RefCell<Option<Responder>>,
 }
 
 impl Server {
@@ -139,6 +143,11 @@ impl Server {
         self.faults.borrow_mut().clear();
     }
 
+    /// Has calls of players answered by a function, before the script.
+    pub fn respond(&self, responder: impl Fn(&HttpRequest) -> Option<Reply> + 'static) {
+        *self.responder.borrow_mut() = Some(Box::new(responder));
+    }
+
     /// Sets the response of the next call only.
     pub fn once(&self, call: &str, reply: Reply) {
         self.once.borrow_mut().entry(call.to_owned()).or_default().push_back(reply);
@@ -173,6 +182,7 @@ impl Server {
             let body = r#"{"error":{"code":0,"message":"unauthorized","fields":{}}}"#.to_owned();
             return (self.latency.get(), Ok(HttpResponse { status: 401, body }));
         }
+        let answered = self.responder.borrow().as_ref().and_then(|respond| respond(&request));
         self.requests.borrow_mut().push(request);
         let outage = self.outage.borrow().clone();
         if let Some(reply) = outage.or_else(|| self.faults.borrow().get(&call).cloned()) {
@@ -182,7 +192,7 @@ impl Server {
                 if reply.lost { Err(Unreachable) } else { Ok(answer) },
             );
         }
-        let once = self.once.borrow_mut().get_mut(&call).and_then(VecDeque::pop_front);
+        let once = answered.or_else(|| self.once.borrow_mut().get_mut(&call).and_then(VecDeque::pop_front));
         let reply = once.or_else(|| self.always.borrow().get(&call).cloned());
         let latency = self.latency.get();
         match reply {
@@ -224,7 +234,8 @@ fn needs_token(call: &str) -> bool {
 }
 
 /// `METHOD /path`, without origin and query.
-fn name(request: &HttpRequest) -> String {
+/// Name of a call: `METHOD /path`.
+pub fn name(request: &HttpRequest) -> String {
     let path = request.url.strip_prefix(super::ORIGIN).unwrap_or(&request.url);
     format!("{} {}", request.method.name(), path.split('?').next().unwrap_or_default())
 }

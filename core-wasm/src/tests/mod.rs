@@ -43,6 +43,7 @@ mod payment_evidence;
 mod payment_lost;
 mod payment_machine;
 mod payment_outcomes;
+mod payments_model;
 mod play;
 mod play_history;
 mod play_session;

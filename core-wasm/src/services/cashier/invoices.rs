@@ -250,7 +250,7 @@ impl Cashier {
             self.invoices.borrow_mut().last_status = Some((invoice.id.clone(), status));
             self.payment_event(direction, Event::Invoice(invoice.clone()));
         }
-        self.settle_left_payments(std::slice::from_ref(&invoice));
+        self.settle_told_payment(&invoice);
         // Record the id only now, so that a lost payment can be matched first.
         self.invoices.borrow_mut().know(&invoice.id, invoice.created_at.as_deref());
         if !decided {

@@ -51,11 +51,16 @@ impl Cashier {
         }
     }
 
-    /// Keeps an intention until its outcome is known.
+    /// Keeps an intention until its outcome is known. One that is left was kept
+    /// when it was sent: if it is no longer, another tab knows its outcome.
     pub(super) fn keep_intention(&self, intention: Intention) {
         let direction = intention.direction;
         let mut list = self.all_intentions(direction);
+        let before = list.len();
         list.retain(|kept| kept.key != intention.key);
+        if intention.left && list.len() == before {
+            return;
+        }
         list.push(intention);
         if list.len() > MAXIMUM_KEPT
             && let Some(oldest) = list.iter().position(|kept| kept.left)
@@ -115,10 +120,24 @@ impl Cashier {
     /// Deletes the keys of payments that the player left, once these payments
     /// tell their outcome: an equal payment after one is another one.
     pub(super) fn settle_left_payments(&self, invoices: &[Invoice]) {
+        self.settle(invoices, |kept| kept.left);
+    }
+
+    /// Deletes the keys of payments whose outcome an event has told, to the
+    /// player too. A request that may be under way keeps its key if only its
+    /// amount and method say that it made this payment.
+    pub(super) fn settle_told_payment(&self, invoice: &Invoice) {
+        let has_key = invoice.idempotency_key.is_some();
+        self.settle(std::slice::from_ref(invoice), |kept| {
+            kept.left || has_key || !self.may_be_under_way(kept)
+        });
+    }
+
+    fn settle(&self, invoices: &[Invoice], can_end: impl Fn(&Intention) -> bool) {
         let Some(owner) = self.owner() else { return };
         for direction in [Direction::In, Direction::Out] {
             self.retain_intentions(direction, |kept| {
-                !(kept.left && kept.player == owner && kept.is_settled_by(invoices))
+                !(kept.player == owner && can_end(kept) && kept.is_settled_by(invoices))
             });
         }
     }

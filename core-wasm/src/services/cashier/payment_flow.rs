@@ -190,7 +190,7 @@ impl Cashier {
     }
 
     /// True if the request of an intention may still be in flight.
-    fn may_be_under_way(&self, intention: &Intention) -> bool {
+    pub(super) fn may_be_under_way(&self, intention: &Intention) -> bool {
         let limit = self.site.borrow().config.request_timeout_seconds.saturating_mul(1000);
         self.now().saturating_sub(intention.started_at) <= limit
     }
