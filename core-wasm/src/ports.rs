@@ -5,7 +5,10 @@ use std::rc::Rc;
 
 use futures_util::future::LocalBoxFuture;
 
-use crate::{domain::validation::patterns::Patterns, store::views::Command};
+use crate::{
+    domain::{money::number_signs::NumberSigns, validation::patterns::Patterns},
+    store::views::Command,
+};
 
 /// A boxed future.
 pub type Task<T> = LocalBoxFuture<'static, T>;
@@ -159,6 +162,12 @@ pub trait Spawner {
     fn spawn(&self, task: Task<()>);
 }
 
+/// How languages write numbers.
+pub trait Numbers {
+    /// Decimal and group separators of a locale code (`pt-br`).
+    fn signs(&self, locale: &str) -> NumberSigns;
+}
+
 /// Random numbers.
 pub trait Random {
     /// A random UUID.
@@ -242,6 +251,8 @@ pub struct Ports {
     pub cookies: Rc<dyn Cookies>,
     /// Clock and timers.
     pub clock: Rc<dyn Clock>,
+    /// Numbers.
+    pub numbers: Rc<dyn Numbers>,
     /// Background work.
     pub spawner: Rc<dyn Spawner>,
     /// Random numbers.

@@ -41,6 +41,16 @@ describe.each(tables)("$rule", ({ rule, cases }) => {
   });
 });
 
+const LANGUAGES =
+  "en en-za en-ch de de-at de-ch pl pt pt-br pt-pt ar es es-mx es-us fr fr-ca fr-ch it it-ch nl sv nb da fi cs sk hu ro bg " +
+  "uk ru tr el hr sr sl lt lv et vi id ja zh ko hi he th kk uz az";
+
+// The browser's core asks Intl; only the tables above rely on signs by hand.
+test.each(LANGUAGES.split(" "))("the number signs of %s are those of Intl", (language) => {
+  const sample = (1_234_567.8).toLocaleString(`${language}-u-nu-latn`);
+  expect(evaluate("amount.signs", { language })).toBe(evaluate("amount.signs", { sample }));
+});
+
 test("an unknown rule is an error", () => {
   expect(() => evaluate("amount.halved", {})).toThrow("there is no rule amount.halved");
 });

@@ -8,7 +8,7 @@ use crate::{
             currency::{Currencies, Currency},
             equivalent::equivalent_of,
             input::{AmountText, InputProblem, clamped, default_amount, in_range},
-            number_signs::number_signs,
+            number_signs::{NumberSigns, number_signs},
         },
         networks, wager,
     },
@@ -79,7 +79,10 @@ fn amount(rule: &str, input: &Value) -> Answered {
                 .build()
         }
         "amount.signs" => {
-            let signs = number_signs(&required_text(input, "language")?);
+            let signs = match input.text("sample") {
+                Some(sample) => NumberSigns::of_sample(&sample),
+                None => number_signs(&required_text(input, "language")?),
+            };
             text(format!("{} {}", signs.decimal, signs.group))
         }
         "amount.clamped" => {

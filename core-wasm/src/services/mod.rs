@@ -63,7 +63,7 @@ use crate::{
         money::{
             amount::Amount,
             currency::{Currencies, Currency},
-            number_signs::{NumberSigns, number_signs},
+            number_signs::NumberSigns,
         },
         phone,
         route_rules::RouteRule,
@@ -242,7 +242,7 @@ impl Core {
 
     /// Decimal and group separators of the player's language.
     pub(crate) fn number_signs(&self) -> NumberSigns {
-        number_signs(&self.site.borrow().locale)
+        self.ports.numbers.signs(&self.site.borrow().locale)
     }
 
     /// Time left until a moment. `None` if it has passed.

@@ -12,10 +12,14 @@ use futures_util::task::LocalSpawnExt;
 
 use super::{BEGINNING, Server};
 use crate::{
-    domain::validation::patterns::{Captures, Patterns, parts},
+    domain::{
+        money::number_signs::{NumberSigns, number_signs},
+        validation::patterns::{Captures, Patterns, parts},
+    },
     ports::{
-        Area, Clock, Cookies, Http, HttpRequest, HttpResponse, Lock, Locks, Method, Page, Ports, Progress,
-        Random, Socket, Spawner, Storage, Task, Unreachable, UploadRequest, Uploads, Vetting, Windows,
+        Area, Clock, Cookies, Http, HttpRequest, HttpResponse, Lock, Locks, Method, Numbers, Page, Ports,
+        Progress, Random, Socket, Spawner, Storage, Task, Unreachable, UploadRequest, Uploads, Vetting,
+        Windows,
     },
     store::views::Command,
 };
@@ -120,6 +124,7 @@ impl World {
             storage: tab.clone(),
             cookies: tab.clone(),
             clock: tab.clone(),
+            numbers: tab.clone(),
             spawner: tab.clone(),
             random: tab.clone(),
             locks: tab.clone(),
@@ -325,6 +330,12 @@ impl Cookies for TabPorts {
 
     fn remove(&self, name: &str) {
         self.shared.cookies.borrow_mut().remove(name);
+    }
+}
+
+impl Numbers for TabPorts {
+    fn signs(&self, locale: &str) -> NumberSigns {
+        number_signs(locale)
     }
 }
 

@@ -8,7 +8,7 @@ use std::{
 };
 
 use gloo_net::http::Request;
-use js_sys::{Date, Function, Promise, Reflect, RegExp};
+use js_sys::{Date, Function, Number, Promise, Reflect, RegExp};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
@@ -18,10 +18,13 @@ use super::{
     storage::{BrowserCookies, BrowserStorage},
 };
 use crate::{
-    domain::validation::patterns::{Captures, Patterns},
+    domain::{
+        money::number_signs::NumberSigns,
+        validation::patterns::{Captures, Patterns},
+    },
     ports::{
-        Clock, Http, HttpRequest, HttpResponse, Lock, Locks, Method, Page, Ports, Progress, Random, Socket,
-        Spawner, Task, Unreachable, UploadRequest, Uploads, Vetting, Windows,
+        Clock, Http, HttpRequest, HttpResponse, Lock, Locks, Method, Numbers, Page, Ports, Progress, Random,
+        Socket, Spawner, Task, Unreachable, UploadRequest, Uploads, Vetting, Windows,
     },
     services::life::Life,
     store::views::Command,
@@ -38,6 +41,7 @@ pub fn browser_ports(host: &Host, life: &Rc<Life>, origin: &Rc<RefCell<String>>)
         storage: Rc::new(BrowserStorage::probe()),
         cookies: Rc::new(BrowserCookies::default()),
         clock: Rc::new(BrowserClock),
+        numbers: Rc::new(IntlNumbers),
         spawner: Rc::new(BrowserSpawner(Rc::clone(life))),
         random: Rc::new(BrowserRandom),
         locks: Rc::new(HostLocks(host.clone())),
@@ -195,6 +199,17 @@ impl Vetting for HostVetting {
     fn vet(&self, pattern: &str) -> Task<bool> {
         let (host, pattern) = (self.0.clone(), pattern.to_owned());
         Box::pin(async move { host.vet_pattern(&pattern).await.is_ok_and(|good| good.is_truthy()) })
+    }
+}
+
+/// The number signs of the host's `Intl`.
+struct IntlNumbers;
+
+impl Numbers for IntlNumbers {
+    fn signs(&self, locale: &str) -> NumberSigns {
+        // The configuration has only codes that the host can read as languages.
+        let sample = Number::from(1_234_567.8).to_locale_string(&[locale, "-u-nu-latn"].concat());
+        NumberSigns::of_sample(&String::from(sample))
     }
 }
 
