@@ -49,7 +49,7 @@ const USES: &str = "
     quests: account, api, content, generation, paged, parts, player, presence, recent, state_cell, toasts
     realtime: backoff, engagement, generation, parts, player, presence, session, start, winners
     retry: dialogs, engagement, forms, lobby, pages, presence, search, strips
-    rewards: api, cashier, content, generation, locales, navigation, offers, paged, parts, player, presence, recent, session, toasts
+    rewards: api, backoff, cashier, content, generation, locales, navigation, offers, paged, parts, player, presence, recent, session, toasts
     route_rules: api, locales, navigation, start
     search: api, generation, navigation, parts, state_cell, strips
     session: access, account, api, cashier, chat, navigation, play, player, presence, realtime, support, toasts

@@ -24,8 +24,8 @@ const CACHE_LIFETIME: u64 = 30 * 60 * 1000;
 
 /// Data loaded for the page in addition to the bonus lists.
 #[derive(Debug, Clone, Default)]
-struct Extra {
-    cashback: Vec<PlayerCashback>,
+pub(super) struct Extra {
+    pub(super) cashback: Vec<PlayerCashback>,
     /// All bonuses of the packages that occur in the lists.
     bonuses: Vec<PlayerBonus>,
     spins: Vec<PlayerFreeSpin>,
@@ -35,11 +35,11 @@ struct Extra {
 #[derive(Debug, Default)]
 pub struct BonusesPage {
     phase: Option<ListPhase>,
-    extra: Extra,
+    pub(super) extra: Extra,
     /// Currency of the displayed data.
     currency: Option<String>,
     kept: Recent<Vec<PlayerCashback>>,
-    loading: Generation,
+    pub(super) loading: Generation,
 }
 
 impl Rewards {
@@ -74,23 +74,30 @@ impl Rewards {
             state.extra = Extra { cashback, bonuses, spins };
         }
         self.publish_bonuses_page();
+        self.await_payment(number);
     }
 
     async fn cashback(&self) -> Vec<PlayerCashback> {
         let Some(currency) = self.active_account().map(|account| account.currency) else { return Vec::new() };
         let kept = self.bonuses_page.borrow().kept.get(&currency, self.now(), CACHE_LIFETIME);
-        if let Some(list) = kept {
-            return list;
+        match kept.filter(|list| self.until_payment(list) != Some(0)) {
+            Some(list) => list,
+            None => self.newest_cashback().await.unwrap_or_default(),
         }
+    }
+
+    /// Cashback as the server has it now; `None` if it could not be read.
+    pub(super) async fn newest_cashback(&self) -> Option<Vec<PlayerCashback>> {
+        let currency = self.active_account()?.currency;
         let call = Call::new(Method::Get, "/api/game/bonuses/cashback").query("currency", Some(&currency));
         match self.call(call).await.and_then(|answer| answer.list::<PlayerCashback>()) {
             Ok(list) => {
                 self.bonuses_page.borrow_mut().kept.put(currency, self.now(), list.clone());
-                list
+                Some(list)
             }
             Err(error) => {
                 self.ports.page.warn(&format!("the cashback could not be read: {error}"));
-                Vec::new()
+                None
             }
         }
     }
