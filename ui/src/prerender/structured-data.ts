@@ -1,6 +1,7 @@
 import type { Address } from "@player-site/core";
 import { BRAND } from "../components/brand.tsx";
 import { type ContentDocument, htmlOf, listOf, textOf } from "../core/page-document.ts";
+import { TOURNAMENTS } from "../core/paths.ts";
 import type { Texts } from "../core/text.ts";
 import { MAIN } from "../shared/game-paths.ts";
 import { answerHtml } from "./answer-html.ts";
@@ -45,10 +46,12 @@ export function structuredData({ address, document = {}, texts, title, origin, l
       },
     ];
   }
-  const isQuestion = address.route?.page === "question";
+  const page = address.route?.page;
+  const isQuestion = page === "question";
   const crumbs = [
     { name: texts("layout.siteSidebar.homeLabel"), item: home },
     ...(isQuestion ? [{ name: texts("pages.question.title"), item: at("/questions") }] : []),
+    ...(page === "tournament" ? [{ name: texts("pages.tournaments.title"), item: at(TOURNAMENTS) }] : []),
     { name: textOf(document, "title") || withoutBrand(title), item: at(address.path) },
   ];
   const questions = listOf(document, "questionList").map((entry) => ({
