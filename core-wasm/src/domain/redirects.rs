@@ -82,6 +82,24 @@ pub fn normalized(path: &str) -> String {
     format!("/{}", segments.join("/"))
 }
 
+/// The one way to write a path: letters, digits, dashes, dots, underscores and
+/// tildes are not encoded, and no slash is at its end.
+pub fn plain(path: &str) -> String {
+    let mut plain = String::new();
+    let mut rest = path;
+    while let Some((before, code)) = rest.split_once('%') {
+        plain.push_str(before);
+        let byte = code.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        let letter = byte.filter(|byte| byte.is_ascii_alphanumeric() || b"-._~".contains(byte));
+        plain.push(letter.map_or('%', char::from));
+        rest = letter.and_then(|_| code.get(2..)).unwrap_or(code);
+    }
+    plain.push_str(rest);
+    let end = plain.trim_end_matches('/').len().max(1);
+    plain.truncate(end);
+    plain
+}
+
 /// Number of dots of a segment that consists of dots only, plain or
 /// percent-encoded; `None` for any other segment.
 fn dots(segment: &str) -> Option<usize> {

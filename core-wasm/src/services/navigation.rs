@@ -10,7 +10,7 @@ use crate::{
         entry_points::{EntryPoint, entry_point},
         locale::Locales,
         middleware::{Middleware, UnknownMiddleware, middleware},
-        redirects::{encode, query_pairs, query_text, same_origin_path},
+        redirects::{encode, plain, query_pairs, query_text, same_origin_path},
         route_rules::RuleTarget,
         routes::{self, Feature, NOT_FOUND},
     },
@@ -82,7 +82,8 @@ impl Core {
     pub fn locate(self: &Rc<Self>, url: &str) -> Address {
         let locales = self.locales();
         let Parsed { path, pairs, .. } = parse(url);
-        let localized = locales.parse(&path);
+        let mut localized = locales.parse(&path);
+        localized.path = plain(&localized.path);
         let locale = self.wanted_locale(&locales, &path);
         let localized_path = self.localized(&localized.path, &locale);
         self.keep_locale_of(&localized, &locale);
