@@ -1,6 +1,6 @@
 import type { Address } from "@player-site/core";
 import { BRAND } from "../components/brand.tsx";
-import { type ContentDocument, htmlOf, listOf, textOf } from "../core/page-document.ts";
+import { blocksOf, type ContentDocument, htmlOf, listOf, textOf } from "../core/page-document.ts";
 import { TOURNAMENTS } from "../core/paths.ts";
 import type { Texts } from "../core/text.ts";
 import { MAIN } from "../shared/game-paths.ts";
@@ -57,7 +57,7 @@ export function structuredData({ address, document = {}, texts, title, origin, l
   const questions = listOf(document, "questionList").map((entry) => ({
     "@type": "Question",
     name: textOf(entry, "question"),
-    acceptedAnswer: { "@type": "Answer", text: answerHtml(htmlOf(entry, "answer"), at) },
+    acceptedAnswer: { "@type": "Answer", text: answerHtml(blocksOf(htmlOf(entry, "answer")).join(""), at) },
   }));
   return [
     ...(isQuestion ? [{ "@context": context, "@type": "FAQPage", mainEntity: questions }] : []),

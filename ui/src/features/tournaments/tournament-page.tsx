@@ -4,7 +4,7 @@ import { Button, buttonClass } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
-import { type ContentDocument, htmlOf, partOf, textOf } from "../../core/page-document.ts";
+import { blocksOf, type ContentDocument, htmlOf, partOf, textOf } from "../../core/page-document.ts";
 import { GAMES, gamesOf, TOURNAMENTS } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
@@ -125,7 +125,7 @@ function Act({ details: { action, entered, entering, collections } }: { details:
 function About({ document }: { document: ContentDocument }) {
   const info = partOf(document, "info");
   const html = htmlOf(info, "text");
-  if (html === "") return null;
+  if (blocksOf(html).length === 0) return null;
   return (
     <section aria-labelledby="tournament-info">
       <h2 className={headings.subtitle} id="tournament-info">
@@ -139,7 +139,7 @@ function About({ document }: { document: ContentDocument }) {
 function Terms({ document }: { document: ContentDocument }) {
   const text = useText();
   const html = htmlOf(document, "termsText");
-  if (html === "") return null;
+  if (blocksOf(html).length === 0) return null;
   return (
     <section aria-labelledby="tournament-terms">
       <h2 className={headings.subtitle} id="tournament-terms">
