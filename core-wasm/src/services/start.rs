@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     config::Config,
-    domain::{routes, token},
+    domain::token,
     error::CoreError,
     ports::Method,
     store::views::{
@@ -173,19 +173,7 @@ impl Core {
         self.capture_preview(&parsed.pairs);
         self.publish_app(&[]);
         let core = Rc::clone(self);
-        let path = locales.parse(&parsed.path).path;
-        // Every path of one segment could be that of a document, also one that a
-        // rule leads elsewhere. After the start nothing waits for the rules.
-        let may_lead = routes::route(&path).is_some_and(|route| route.path == "/:slug");
-        if !may_lead {
-            self.want_document_of(&path);
-        }
-        self.spawn(async move {
-            core.load_route_rules().await;
-            if may_lead && !core.has_started() && core.route_rule(&path).is_none() {
-                core.want_document_of(&path);
-            }
-        });
+        self.spawn(async move { core.load_route_rules().await });
         let (settings, (), player, visitor) =
             join4(self.load_settings(), self.load_content(), self.load_session(), self.load_visitor()).await;
         let (locale_answers, constants) = settings?;

@@ -50,10 +50,10 @@ const USES: &str = "
     realtime: backoff, engagement, generation, parts, player, presence, session, start, winners
     retry: dialogs, engagement, forms, lobby, pages, presence, search, strips
     rewards: api, backoff, cashier, content, generation, locales, navigation, offers, paged, parts, player, presence, recent, session, toasts
-    route_rules: api, locales, navigation, start
+    route_rules: api, locales, navigation, pages, start
     search: api, generation, navigation, parts, state_cell, strips
     session: access, account, api, cashier, chat, navigation, play, player, presence, realtime, support, toasts
-    start: access, api, backoff, cashier, chat, consent, content, locales, navigation, pages, player, preview, realtime, retry, route_rules, session, strips
+    start: access, api, backoff, cashier, chat, consent, content, locales, navigation, player, preview, realtime, retry, route_rules, session, strips
     strips: api, content, navigation, parts, player
     submission: forms, toasts
     support: api, drafts, forms, parts, player, submission, toasts
