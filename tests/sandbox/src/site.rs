@@ -184,7 +184,8 @@ pub async fn secure(State(app): State<Shared>, request: Request, next: Next) -> 
     }
     let fixed: [(HeaderName, &'static str); 4] = [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (header::REFERRER_POLICY, "strict-origin-when-cross-origin"),
+        // Tokens in the address of an arrival are not in the requests for the site's own files.
+        (header::REFERRER_POLICY, "strict-origin"),
         (HeaderName::from_static("cross-origin-opener-policy"), "same-origin-allow-popups"),
         (
             HeaderName::from_static("permissions-policy"),

@@ -36,7 +36,7 @@ async fn files_pages_and_headers() {
             assert!(policy.contains(part), "{part} in {policy}");
         }
         assert_eq!(headers["x-content-type-options"], "nosniff");
-        assert_eq!(headers["referrer-policy"], "strict-origin-when-cross-origin");
+        assert_eq!(headers["referrer-policy"], "strict-origin");
         assert_eq!(headers["cross-origin-opener-policy"], "same-origin-allow-popups");
         assert!(headers.contains_key("permissions-policy"));
         assert!(!headers.contains_key("strict-transport-security"));
