@@ -99,6 +99,24 @@ fn the_form_is_built_from_the_definitions() {
 }
 
 #[test]
+fn of_two_definitions_with_one_name_the_first_counts() {
+    let world = world();
+    let twice = r#"{"name":"city","isRequired":true},{"name":"agreements","isRequired":true}]"#;
+    world.server.always(DEFINITIONS_CALL, Reply::data(&DEFINITIONS.replace("}]", &format!("}},{twice}"))));
+    let tab = filled_in(&world);
+    let cities = tab.core.store.read(|slices| {
+        slices
+            .sign_up_fields
+            .iter()
+            .filter(|field| field.name == "city")
+            .map(|field| field.required)
+            .collect::<Vec<_>>()
+    });
+    assert_eq!(cities, [false]);
+    assert!(form(&tab, UP).can_submit);
+}
+
+#[test]
 fn registration_by_email_sends_hidden_values_and_signs_in() {
     let world = world();
     let tab = filled_in(&world);
