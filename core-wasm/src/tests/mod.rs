@@ -7,6 +7,7 @@ mod arrivals;
 mod betting;
 mod bonuses;
 mod chat;
+mod closed_forms;
 mod code_step;
 mod connection_machine;
 mod consent;
