@@ -253,7 +253,9 @@ impl Core {
             if least > 0 { Some(least) } else { (most < 0).then_some(most) }
         });
         match offset {
-            Some(offset) => self.ports.storage.set(Area::Local, CLOCK_OFFSET_KEY, &offset.to_string()),
+            Some(offset) => {
+                self.ports.storage.set(Area::Local, CLOCK_OFFSET_KEY, &offset.to_string());
+            }
             None => self.ports.storage.remove(Area::Local, CLOCK_OFFSET_KEY),
         }
     }
