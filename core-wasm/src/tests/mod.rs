@@ -5,6 +5,7 @@ mod addresses;
 mod amounts;
 mod arrivals;
 mod betting;
+mod bonus_failures;
 mod bonuses;
 mod chat;
 mod closed_forms;
