@@ -70,6 +70,7 @@ mod start;
 mod strips;
 mod support;
 mod tabs;
+mod toasts;
 mod tracking;
 mod vectors;
 mod wallet;
