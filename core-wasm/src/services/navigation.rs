@@ -138,6 +138,10 @@ impl Core {
         }
         self.want_content_of(&localized.path);
         self.want_document_of(&localized.path);
+        if self.wants_strips(&localized.path) && self.has_started() {
+            let core = Rc::clone(self);
+            self.spawn(async move { core.load_lobby().await });
+        }
         let offered = |dialog: &dialogs::Dialog| self.offers(dialog);
         let found = dialogs::in_query(&pairs, known_player, &offered);
         if let Some((_, code)) = found.remaining.iter().find(|(key, _)| key == "resetCode") {

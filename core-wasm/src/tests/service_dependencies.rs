@@ -53,7 +53,7 @@ const USES: &str = "
     route_rules: api, locales, navigation, pages, start
     search: api, generation, navigation, parts, state_cell, strips
     session: access, account, api, cashier, chat, navigation, play, player, presence, realtime, support, toasts
-    start: access, api, backoff, cashier, chat, consent, content, locales, navigation, player, preview, realtime, retry, route_rules, session, strips
+    start: access, api, backoff, cashier, chat, consent, content, lobby, locales, navigation, player, preview, realtime, retry, route_rules, session, strips
     strips: api, content, navigation, parts, player
     submission: forms, toasts
     support: api, drafts, forms, parts, player, submission, toasts

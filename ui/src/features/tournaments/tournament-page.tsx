@@ -73,7 +73,7 @@ export default documentPage(function Tournament({ document }: DocumentProps) {
           <Standings details={details} />
           <div className={styles.side}>
             <Prizes details={details} />
-            <Games details={details} />
+            <Games details={details} onRetry={retry} />
           </div>
         </div>
       )}
@@ -87,7 +87,7 @@ function Act({ details: { action, entered, entering, collections } }: { details:
   const text = useText();
   const { link, takePart } = useActions();
   const open = useOpenDialog();
-  const [first] = collections;
+  const [first] = collections ?? [];
   return (
     <div className={styles.act}>
       {entered && (
@@ -170,7 +170,7 @@ function Prizes({ details: { prizes } }: { details: TournamentDetailsView }) {
 }
 
 /** The groups whose games count. */
-function Games({ details: { collections } }: { details: TournamentDetailsView }) {
+function Games({ details: { collections }, onRetry }: { details: TournamentDetailsView; onRetry: () => void }) {
   const text = useText();
   const { link } = useActions();
   return (
@@ -178,7 +178,8 @@ function Games({ details: { collections } }: { details: TournamentDetailsView })
       <h2 className={headings.subtitle} id="tournament-games">
         {text(`${TEXTS}.games.title`)}
       </h2>
-      {collections.length > 0 ? (
+      {!collections && <Failed onRetry={onRetry} />}
+      {collections && collections.length > 0 && (
         <ul className={styles.games}>
           {collections.map(({ identity, label }) => (
             <li key={identity}>
@@ -188,7 +189,8 @@ function Games({ details: { collections } }: { details: TournamentDetailsView })
             </li>
           ))}
         </ul>
-      ) : (
+      )}
+      {collections?.length === 0 && (
         <p>
           <a href={link(GAMES).href}>{text(`${TEXTS}.games.all`)}</a>
         </p>
