@@ -8,7 +8,7 @@ use crate::{
         audience::Audience,
         dialogs,
         entry_points::{EntryPoint, entry_point},
-        locale::Locales,
+        locale::{Locales, LocalizedPath},
         middleware::{Middleware, UnknownMiddleware, middleware},
         redirects::{encode, plain, query_pairs, query_text, same_origin_path},
         route_rules::RuleTarget,
@@ -51,6 +51,12 @@ pub(crate) fn parse(url: &str) -> Parsed {
     }
 }
 
+/// A path without its locale, in the one way to write it.
+fn in_one_way(locales: &Locales, path: &str) -> LocalizedPath {
+    let localized = locales.parse(path);
+    LocalizedPath { path: plain(&localized.path), ..localized }
+}
+
 impl Core {
     /// Current path and query; the home page for a pass-through URL.
     pub(crate) fn here(&self) -> String {
@@ -82,8 +88,7 @@ impl Core {
     pub fn locate(self: &Rc<Self>, url: &str) -> Address {
         let locales = self.locales();
         let Parsed { path, pairs, .. } = parse(url);
-        let mut localized = locales.parse(&path);
-        localized.path = plain(&localized.path);
+        let localized = in_one_way(&locales, &path);
         let locale = self.wanted_locale(&locales, &path);
         let localized_path = self.localized(&localized.path, &locale);
         self.keep_locale_of(&localized, &locale);

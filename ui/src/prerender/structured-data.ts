@@ -1,6 +1,7 @@
 import type { Address } from "@player-site/core";
 import { BRAND } from "../components/brand.tsx";
-import { blocksOf, type ContentDocument, htmlOf, listOf, textOf } from "../core/page-document.ts";
+import { blocksOf } from "../core/content-html.ts";
+import { type ContentDocument, htmlOf, listOf, textOf } from "../core/page-document.ts";
 import { TOURNAMENTS } from "../core/paths.ts";
 import type { Texts } from "../core/text.ts";
 import { MAIN } from "../shared/game-paths.ts";

@@ -1,5 +1,6 @@
 import { Image } from "../../components/image.tsx";
-import { blocksOf, htmlOf, partOf, textOf } from "../../core/page-document.ts";
+import { blocksOf } from "../../core/content-html.ts";
+import { htmlOf, partOf, textOf } from "../../core/page-document.ts";
 import { Breadcrumb } from "../../shared/breadcrumb.tsx";
 import { ContentLink } from "../../shared/content/content-link.tsx";
 import { type DocumentProps, documentPage } from "../../shared/content/document-gate.tsx";

@@ -1,5 +1,5 @@
 import { persistently } from "../../components/lazy-part.tsx";
-import { blocksOf, type Html } from "../../core/page-document.ts";
+import { blocksOf, type Html } from "../../core/content-html.ts";
 import type { ContentNode } from "./content-tree.ts";
 
 /** Sanitises HTML of the content. */
