@@ -6,6 +6,7 @@ mod amounts;
 mod arrivals;
 mod betting;
 mod bonuses;
+mod cashback;
 mod chat;
 mod code_step;
 mod connection_machine;
