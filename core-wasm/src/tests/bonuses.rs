@@ -291,47 +291,6 @@ fn cashback_is_shown_with_its_date() {
 }
 
 #[test]
-fn cashback_that_was_due_is_read_again_until_the_server_has_paid_it() {
-    let world = world_with_player(10_000_000);
-    let to_come =
-        |date: &str| Reply::data(&format!(r#"[{{"bonusName":"Weekly","amount":1,"date":"{date}"}}]"#));
-    let shown = |tab: &Tab| page(tab).cashback.first().map(|row| row.date.clone()).unwrap_or_default();
-    let soon = "2026-11-21T00:05:00.000Z";
-    world.server.always(CASHBACK, to_come(soon));
-    let tab = world.started("/profile/bonuses");
-    world.act(&tab, async |core| core.load_bonuses_page().await);
-    let before = world.server.count(CASHBACK);
-    world.advance(4 * 60_000);
-    assert_eq!((world.server.count(CASHBACK), shown(&tab).as_str()), (before, soon));
-
-    // Due, but the server has not paid it yet; then it cannot be reached.
-    world.advance(60_000 + 5_000);
-    assert_eq!((world.server.count(CASHBACK), shown(&tab).as_str()), (before + 1, soon));
-    world.server.always(CASHBACK, Reply::raw(500, ""));
-    world.advance(10_000);
-    assert_eq!((world.server.count(CASHBACK), shown(&tab).as_str()), (before + 2, soon));
-    let next = "2026-11-28T00:10:00.000Z";
-    world.server.always(CASHBACK, to_come(next));
-    world.advance(20_000);
-    assert_eq!((world.server.count(CASHBACK), shown(&tab).as_str()), (before + 3, next));
-    world.advance(HALF_AN_HOUR);
-    assert_eq!(world.server.count(CASHBACK), before + 3);
-}
-
-#[test]
-fn a_visit_of_the_bonuses_page_asks_for_cashback_that_is_due() {
-    let (world, tab) = opened(&[], &[]);
-    let row = r#"[{"bonusName":"Weekly","amount":1,"date":"2026-11-20"}]"#;
-    world.server.always(CASHBACK, Reply::data(row));
-    world.advance(HALF_AN_HOUR);
-    for visit in 2..4 {
-        world.act(&tab, async |core| core.load_bonuses_page().await);
-        assert_eq!(world.server.count(CASHBACK), visit, "what is due is not kept");
-        assert_eq!(page(&tab).cashback.len(), 1, "money that is owed stays");
-    }
-}
-
-#[test]
 fn an_offered_bonus_opens_the_wallet_with_that_bonus() {
     let world = world_with_player(100_000);
     world.server.always(

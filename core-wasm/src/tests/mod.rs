@@ -7,6 +7,7 @@ mod arrivals;
 mod betting;
 mod bonus_failures;
 mod bonuses;
+mod cashback;
 mod chat;
 mod closed_forms;
 mod code_step;
