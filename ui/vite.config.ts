@@ -8,6 +8,7 @@ import { inUi } from "./build/paths.ts";
 import { prerender } from "./build/prerender.ts";
 import { routeTable } from "./build/routes.ts";
 import { styles } from "./build/styles.ts";
+import { exactWasmType } from "./build/wasm-types.ts";
 
 const BACKEND = process.env["BACKEND"] ?? "http://127.0.0.1:4000";
 const backend: ProxyOptions = { target: BACKEND, changeOrigin: false };
@@ -28,6 +29,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     bindingsHaveEffects(),
     wasm(),
+    exactWasmType(),
     content(),
     flags(),
     preloads(),

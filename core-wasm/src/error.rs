@@ -100,10 +100,10 @@ impl CoreError {
         matches!(self, Self::Offline | Self::Timeout | Self::Server { .. } | Self::Malformed { .. })
     }
 
-    /// True if this answer to a payment says that it was not made. A server
+    /// True if this answer says that the request was refused for good. A server
     /// that is still busy with the same request, or takes no more of them for
     /// now (409, 423, 425, 429), says nothing about it.
-    pub fn decides_payment(&self) -> bool {
+    pub fn decides_outcome(&self) -> bool {
         !self.leaves_outcome_open() && !matches!(self.status(), Some(409 | 423 | 425 | 429))
     }
 

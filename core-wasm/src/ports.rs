@@ -127,8 +127,9 @@ pub enum Area {
 pub trait Storage {
     /// Returns the value of a key.
     fn get(&self, area: Area, key: &str) -> Option<String>;
-    /// Stores a value.
-    fn set(&self, area: Area, key: &str, value: &str);
+    /// Stores a value. Returns false if it is kept for this page only, because
+    /// the storage is denied or full.
+    fn set(&self, area: Area, key: &str, value: &str) -> bool;
     /// Removes a value.
     fn remove(&self, area: Area, key: &str);
     /// All keys of an area.

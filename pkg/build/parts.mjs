@@ -18,6 +18,7 @@ export function connectParts(folder, development) {
     code = replaced(readFileSync(file, "utf8"), 'import { initSync } from "./main.js";\n', "");
     code = replaced(code, "initSync(undefined, undefined)", "first");
     code = replaced(code, "fetch(new URL(", "open(new URL(");
+    code = replaced(code, "WebAssembly.instantiateStreaming(src, imports)", "instantiate(src, imports, [])");
     // The core reports the error and retries.
     code = replaced(code, "console.error(e)", "console.warn(e);\n            lastFailure = e");
   }
@@ -34,9 +35,16 @@ export function connect(exports, opener) {
     if (opener !== undefined) open = opener;
 }
 const chunks = new Map();
+/** Compiles a file while it arrives. That needs its exact type; with another one it is compiled afterwards. */
+async function compiled(source) {
+    const response = await source;
+    return response.headers.get("content-type") === "application/wasm"
+        ? WebAssembly.compileStreaming(response)
+        : WebAssembly.compile(await response.arrayBuffer());
+}
 /** Instantiates the chunks inside a file, each once because they have data, and then the file. */
 async function instantiate(source, imports, names) {
-    const module = await WebAssembly.compileStreaming(source);
+    const module = await compiled(source);
     await Promise.all(names.map((name) => {
         const made = chunks.get(name) ?? WebAssembly.instantiate(WebAssembly.Module.customSections(module, name)[0], imports);
         chunks.set(name, made);
@@ -110,8 +118,7 @@ function loadingInside(script, folder, chunks) {
   const without = script.replace(/const __(chunk_\d+) = makeLoad\([\s\S]*?\n, \[\]\);\n/g, (loader, name) =>
     chunks.has(name) ? "" : loader,
   );
-  const PART =
-    /"\.\/(split_\w+\.wasm)"([\s\S]*?)WebAssembly\.instantiateStreaming\(src, imports\)([\s\S]*?)\n, \[([^\]]*)\]/g;
+  const PART = /"\.\/(split_\w+\.wasm)"([\s\S]*?)instantiate\(src, imports, \[\]\)([\s\S]*?)\n, \[([^\]]*)\]/g;
   return without.replace(PART, (_text, file, before, after, list) => {
     const needed = list.split(", ").map((loader) => loader.replace("__", ""));
     const inside = needed.filter((name) => chunks.has(name));

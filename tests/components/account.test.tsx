@@ -4,7 +4,17 @@ import { page, userEvent } from "vitest/browser";
 import { expectAccessible, expectFits } from "./harness/accessibility.ts";
 import { type Answer, type Call, data, refusal, sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
-import { code, expectCount, expectNone, heading, notification, press, region, signIn } from "./harness/pages.ts";
+import {
+  code,
+  dialogs,
+  expectCount,
+  expectNone,
+  heading,
+  notification,
+  press,
+  region,
+  signIn,
+} from "./harness/pages.ts";
 import { open } from "./harness/site.tsx";
 
 const INFO = "/profile/info";
@@ -346,6 +356,17 @@ test("a forgotten password, by phone: wrong code, back, the countdown goes on, a
   // The countdown continues, and no second code is sent.
   await expect.element(code.timer).toHaveTextContent(/^0:5\d$/);
   expect(api().to(FORGOT)).toHaveLength(1);
+});
+
+test("Back at the code closes a dialog that came by a link, and does not leave the site", async () => {
+  const site = await open("/contact?forgot-pass=true");
+  await dialogs.getByRole("textbox", { name: "Phone number" }).fill("2015550123");
+  await dialogs.getByRole("button", { name: "Send the code" }).click();
+  await expect.element(code.timer).toBeVisible();
+  expect(site.address()).toBe("/contact?forgot-pass=true");
+  site.back();
+  await expectNone(dialogs);
+  expect(site.address()).toBe("/contact");
 });
 
 test("the id can be copied", async () => {

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { expectAccessible, expectFits } from "./harness/accessibility.ts";
+import { json } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import { aBreak, limitsOf } from "./harness/limits.ts";
 import { dialogs, expectNone, focus, heading, main, press, signIn, signUp, wallet } from "./harness/pages.ts";
@@ -149,4 +150,15 @@ test("questions: topics, answers, and the search over all of them", async () => 
   await search.fill("zebra");
   await press(results.getByRole("link", { name: "Write to us" }), "{Enter}");
   await expect.poll(() => site.address()).toBe("/contact");
+});
+
+test("an element that a block of a document leaves open takes nothing of the blocks after it", async () => {
+  const document = await documentAt("en/static/terms");
+  const content = ["<p>One</p><form><math>", "<p>Two</p><iframe>", "<p>Three</p><b>", "<p>Four</p>"];
+  api().on("GET /content/en/static/terms.json", json({ ...document, content }));
+  await open("/static/terms");
+  for (const words of ["One", "Two", "Three", "Four"]) await expect.element(main.getByText(words)).toBeVisible();
+  expect(getComputedStyle(main.getByText("Four").element()).fontWeight).toBe(
+    getComputedStyle(main.getByText("One").element()).fontWeight,
+  );
 });

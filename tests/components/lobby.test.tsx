@@ -204,6 +204,7 @@ test("the page of a game tells what it is", async () => {
   expect(told.map(({ textContent }) => textContent).slice(0, 4)).toEqual(["Slot", "Recommended", "Medium", "20"]);
   await expect.element(page.getByText("Has a free demo")).toBeVisible();
   const similar = page.getByRole("region", { name: "Similar games" });
+  await expect.element(similar).toBeInTheDocument();
   similar.element().scrollIntoView();
   await expect.element(similar.getByRole("link", { name: "Coral Meadow", exact: true })).toBeVisible();
   await expectNone(similar.getByRole("link", { name: "Ember Orchard", exact: true }));

@@ -193,3 +193,18 @@ test("on a phone that lies on its side, a game fills the screen beside balance a
   await expectNone(deposit);
   await expect.element(heading).toHaveTextContent("Ember Orchard");
 });
+
+test("a game that a link names and that does not exist, or cannot be loaded, is told in the dialog of phones", async () => {
+  const dialog = page.getByRole("dialog", { name: "How do you want to play?" });
+  const details = "GET /api/game/games/unknown";
+  api().on(details, refusal(404));
+  const site = await open("/contact?mobile-game=unknown");
+  await expect.element(dialog).toHaveTextContent(/This game is not there any more\./);
+  await expectNone(dialog.getByRole("button", { name: "Sign up" }));
+  api().on(details, refusal(500));
+  await site.reload();
+  await expect.element(dialog).toHaveTextContent(/This could not be loaded/);
+  api().on(details, data({ ...aGame("Ember Orchard"), identity: "unknown", isDemoMode: true }));
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect.element(dialog.getByRole("button", { name: "Play for fun" })).toBeVisible();
+});

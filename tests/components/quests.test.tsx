@@ -83,3 +83,25 @@ test("who has excluded himself sees no quests, no tournaments, and not what earn
   await expectNone(dialogs);
   await expectNone(page.getByRole("button", { name: "What earns points" }));
 });
+
+test("a task names the limits that it has", async () => {
+  const [usual] = sampleData<Quest[]>("quests");
+  const task = (id: string, maxAmount: number | null, minAmount: number | null) => ({
+    ...usual?.tasks[0],
+    id,
+    conditions: { minAmount, maxAmount, currencies: [] },
+  });
+  const quest = {
+    ...usual,
+    state: 2,
+    tasks: [task("both", 50, 20), task("least", null, 30), task("none", null, null)],
+  };
+  api().on("GET /api/retention/player-quests", json({ data: [quest], meta: { page: 1, perPage: 5, totalRows: 1 } }));
+  await open("/contact?quests-hub=true", { player: true, config });
+  await hub.getByRole("button", { name: /^Tasks/ }).click();
+  const tasks = page.getByRole("dialog", { name: "Tasks" }).getByRole("listitem");
+  await expect.element(tasks.nth(0)).toHaveTextContent(/At least\s*\$20\.00\s*At most\s*\$50\.00/);
+  await expect.element(tasks.nth(1)).toHaveTextContent(/At least\s*\$30\.00/);
+  await expect.element(tasks.nth(1)).not.toHaveTextContent(/At most/);
+  await expect.element(tasks.nth(2)).not.toHaveTextContent(/At least|At most/);
+});

@@ -94,6 +94,15 @@ test("a player who has excluded himself can withdraw", async () => {
   await withdraw();
 });
 
+test("a game for money says that the player has excluded himself, and speaks of no break", async () => {
+  const expiredAt = new Date(Date.now() + 180 * 86_400_000).toISOString();
+  limitsOf([aLimit({ definition: 4, period: "6_months", amount: null, currency: null, expiredAt })]);
+  await open("/games/ember-orchard?real=true", { player: true });
+  const notice = main.getByText(/^You have excluded yourself until/);
+  await expect.element(notice).toBeVisible();
+  await expectNone(page.getByText("You are taking a break"));
+});
+
 test("closing a reset of the password cancels it, and reopening its link says why", async () => {
   const site = await open("/contact?reset-pass=true&resetCode=1234567890");
   const reset = page.getByRole("dialog", { name: "Choose a new password" });

@@ -42,8 +42,9 @@ test("verification: the provider's script is loaded only on request", async ({
   await expect(block.getByText("Thank you, we have everything")).toBeVisible();
 
   await page.reload();
-  await press(block.getByRole("button", { name: "Start" }));
-  await expect(frame.getByRole("heading", { name: "Under review" })).toBeVisible();
+  await press(block.getByRole("button", { name: "See how it stands" }));
+  await expect(page.getByTitle("Identity verification")).toHaveCount(1);
+  await expect(block.getByText("Thank you, we have everything")).toBeVisible();
   await press(page.getByRole("link", { name: "Go to your details" }));
   await expect(site.heading).toHaveText("Personal details");
   await expect(page.getByTitle("Identity verification")).toHaveCount(0);

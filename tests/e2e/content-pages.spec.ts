@@ -150,9 +150,7 @@ test("questions have one address in all languages; the visitor's language stays"
   await expect(arabic.page).toHaveURL("/questions/limits");
 });
 
-test("route rules redirect, in the visitor's language, or load another site", async ({ site, page, consoles }) => {
-  // Documents of these addresses are asked for before the rules are there.
-  consoles.allow(/status of 404/);
+test("route rules redirect, in the visitor's language, or load another site", async ({ site, page }) => {
   await site.open("/de/terms");
   await expect(page).toHaveURL("/de/static/terms");
   await expect(site.heading).toHaveText("Allgemeine Geschäftsbedingungen");

@@ -54,7 +54,14 @@ test("the levels of the loyalty programme are reached by deposits", async ({ sit
   await expect(page.getByRole("main").getByText("New level: Silver")).toHaveCount(0);
 });
 
-test("tournaments are listed, entered, counted live and paid", async ({ site, page, sandbox, newTab, signedIn }) => {
+test("tournaments are listed, entered, counted live and paid", async ({
+  site,
+  page,
+  sandbox,
+  newTab,
+  signedIn,
+  consoles,
+}) => {
   await site.open("/tournaments");
   await expect(site.heading).toHaveText("Tournaments");
   const coming = page.getByRole("list", { name: "Running and announced tournaments" });
@@ -101,6 +108,7 @@ test("tournaments are listed, entered, counted live and paid", async ({ site, pa
   await press(results.getByRole("button", { name: "Nächste Seite" }));
   await expect(results.getByRole("row").last()).toHaveText(/^18/);
   await expect(results.getByRole("row")).toHaveCount(2);
+  consoles.allow(/status of 404/);
   await site.open("/tournaments/nothing");
   await expect(page.getByText(MISSING)).toBeVisible();
 });
@@ -113,6 +121,7 @@ test("sports betting exists where its client is configured", async ({
   signedIn,
   consoles,
 }) => {
+  consoles.allow(/status of 404/);
   await site.open("/betting");
   await expect(page.getByText(MISSING)).toBeVisible();
   const betsyParams = { clientHost: `${server.provider}/sportsbook`, clientId: "site-7" };

@@ -31,9 +31,12 @@ test.describe("without scripts", () => {
     await expect(notice).toContainText("يُرجى تفعيله في متصفحك");
     await expect(notice).toBeVisible();
     await page.goto("/de");
-    await expect(notice).toHaveText(
+    await expect(notice).toContainText(
       "Diese Seite lässt sich ohne JavaScript lesen. Zum Anmelden und Spielen schalte es bitte in deinem Browser ein.",
     );
+    await expect(notice.getByRole("link", { name: "polski" })).toHaveAttribute("href", "/pl");
+    // Only what has contents has a heading.
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(0);
     // The fixed header does not cover it.
     const text = await notice.evaluate((element) => {
       const range = document.createRange();
@@ -56,6 +59,8 @@ test.describe("without scripts", () => {
     await expect(page.locator("button:visible, input:visible, select:visible")).toHaveCount(0);
     await page.goto("/profile/info");
     await expect(notice).toContainText("Bitte schalte JavaScript ein.");
+    await press(notice.getByRole("link", { name: "Deutsch" }));
+    await expect(page).toHaveURL("/de");
   });
 });
 

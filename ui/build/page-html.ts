@@ -1,5 +1,6 @@
 import type { RenderedApp, RenderedPage } from "../src/prerender/render.tsx";
 import { fetchedAhead } from "./output.ts";
+import { ORIGIN } from "./prerender-api.ts";
 
 /** Name of the web app manifest of a language. */
 export function manifestFile(locale: string): string {
@@ -13,6 +14,36 @@ function embedded(value: unknown): string {
 
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+/** Links to an address in each of these languages. */
+function languageLinks(languages: readonly (readonly [tag: string, path: string])[]): string {
+  const links = languages.map(([tag, path]) => {
+    const name = new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
+    return `<a href="${path}" hreflang="${tag}" lang="${tag}"><bdi>${escaped(name)}</bdi></a>`;
+  });
+  return links.join(" · ");
+}
+
+/** Links to the home pages of these languages. */
+function homeLinks(locales: readonly string[], defaultLocale: string): string {
+  return languageLinks(
+    locales.map((code) => [Intl.getCanonicalLocales(code)[0] ?? code, code === defaultLocale ? "/" : `/${code}`]),
+  );
+}
+
+/** The page for addresses without one of their own. Without scripts, it leads to the home pages. */
+export function shellDocument(template: string, locales: readonly string[], defaultLocale: string): string {
+  return template.replace(/<p class="boot-noscript">.*?(?=<\/p>)/, (sentence) => {
+    return `${sentence.replace(/<br \/>.*/, "")}<br />${homeLinks(locales, defaultLocale)}`;
+  });
+}
+
+/** The other languages of a page, from the links in its head. */
+function otherLanguages({ head, languageTag }: RenderedPage): [tag: string, path: string][] {
+  return [...head.matchAll(/hrefLang="([^"]+)" href="([^"]+)"/g)].flatMap(([, tag = "", href = ""]) =>
+    tag === "x-default" || tag === languageTag ? [] : [[tag, new URL(href, ORIGIN).pathname]],
+  );
 }
 
 /** Replaces what must be there. */
@@ -43,7 +74,9 @@ export function pageDocument(
   );
   html = replaced(html, /<title>[^<]*<\/title>/, `<title>${escaped(page.title)}</title>`);
   html = replaced(html, "</head>", `${head}\n  </head>`);
-  html = replaced(html, /(?<=<p class="boot-noscript">).*?(?=<\/p>)/, escaped(page.noScript));
+  const others = otherLanguages(page);
+  const noScript = [escaped(page.noScript), ...(others.length > 0 ? [languageLinks(others)] : [])].join("<br />");
+  html = replaced(html, /(?<=<p class="boot-noscript">).*?(?=<\/p>)/, noScript);
   html = replaced(html, /href="\/manifest-[^"]+"/, `href="/${manifestFile(page.address.locale)}"`);
   return replaced(
     html,

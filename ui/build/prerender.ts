@@ -6,7 +6,7 @@ import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
 import type { LeadingOn, RenderedApp, RenderedPage, Surroundings } from "../src/prerender/render.tsx";
 import { compressFolder } from "./output.ts";
-import { leadingTo, manifestFile, offlineDocument, pageDocument, replaced } from "./page-html.ts";
+import { leadingTo, manifestFile, offlineDocument, pageDocument, replaced, shellDocument } from "./page-html.ts";
 import { inUi } from "./paths.ts";
 import { ORIGIN, PrerenderApi } from "./prerender-api.ts";
 import { buildServiceWorker } from "./service-worker.ts";
@@ -167,8 +167,8 @@ export async function renderSite({ dist, siteUrl, api: apiBase }: Options): Prom
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, text);
   };
-  await write(SHELL, template);
   const config: Configuration = JSON.parse(await readFile(join(dist, "config.json"), "utf8"));
+  await write(SHELL, shellDocument(template, config.locales, config.defaultLocale));
   const entries: Record<string, ManifestEntry> = JSON.parse(await readFile(MANIFEST, "utf8"));
   const [manifest, sheets] = [Object.values(entries), await classesOfSheets(dist)];
   const { renderPage, renderApp }: Renderer = await import(pathToFileURL(join(SERVER, "render.js")).href);

@@ -41,6 +41,9 @@ const dataOf = (html: string): { "@type": string; [key: string]: unknown }[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = ""]) => JSON.parse(json));
 const typesOf = (html: string) => dataOf(html).map((item) => item["@type"]);
 
+/** A path of the default language in another one. */
+const prefixed = (code: string, path: string) => (code === "en" ? path : `/${code}${path === "/" ? "" : path}`);
+
 /** What is on the page for a browser without scripts. */
 const bodyOf = (html: string) => html.slice(html.indexOf('<div id="root">'), html.indexOf('id="prerendered"'));
 
@@ -75,10 +78,7 @@ describe.each(pages.map((page) => [page.path, page] as const))("%s", (path, page
       name,
       new URL(url).pathname,
     ]);
-    const inAll = LOCALES.map((code, place) => [
-      TAGS[place],
-      code === "en" ? bare(page) : `/${code}${bare(page) === "/" ? "" : bare(page)}`,
-    ]);
+    const inAll = LOCALES.map((code, place) => [TAGS[place], prefixed(code, bare(page))]);
     expect(languages).toEqual(path.startsWith("/questions") ? [] : [...inAll, ["x-default", bare(page)]]);
   });
 
@@ -99,6 +99,16 @@ describe.each(pages.map((page) => [page.path, page] as const))("%s", (path, page
     }
     // Links of answers have an origin, and open no dialogs.
     if (isQuestion) expect(JSON.stringify(dataOf(html)[0])).not.toMatch(/href=\\"[?/]|data-/);
+  });
+
+  test("leads to its other languages without scripts", () => {
+    const links = [
+      ...oneOf(html, /<p class="boot-noscript">(.*?)<\/p>/).matchAll(/<a href="([^"]+)" hreflang="([^"]+)"/g),
+    ];
+    const others = LOCALES.map((code, place) => [prefixed(code, bare(page)), TAGS[place]]).filter(
+      ([to]) => to !== path,
+    );
+    expect(links.map(([, to, tag]) => [to, tag])).toEqual(path.startsWith("/questions") ? [] : others);
   });
 
   test("reads well without scripts", () => {
@@ -135,6 +145,24 @@ test("the sitemaps name every page, each with its languages", () => {
     const terms = /<url><loc>[^<]*\/static\/terms<\/loc>(.*?)<\/url>/.exec(text)?.[1] ?? "";
     expect([...terms.matchAll(/hreflang="([^"]+)"/g)].map(([, tag]) => tag)).toEqual([...TAGS, "x-default"]);
   }
+});
+
+test("the page of addresses without one of their own leads home without scripts", () => {
+  const shell = readFileSync(join(DIST, "shell.html"), "utf8");
+  const links = [...oneOf(shell, /<p class="boot-noscript">(.*?)<\/p>/).matchAll(/<a href="([^"]+)"/g)];
+  expect(links.map(([, to]) => to)).toEqual(LOCALES.map((code) => prefixed(code, "/")));
+});
+
+test("addresses with tokens are no referrer of the first files", () => {
+  for (const { html } of [...all, { html: readFileSync(join(DIST, "shell.html"), "utf8") }]) {
+    const policy = html.indexOf('<meta name="referrer" content="strict-origin"');
+    expect(policy).toBeGreaterThan(0);
+    expect(policy).toBeLessThan(html.search(/<(?:script|link)[ >]/));
+  }
+});
+
+test("files that browsers ask for by themselves are there", () => {
+  for (const file of ["favicon.ico", "robots.txt"]) expect(existsSync(join(DIST, file)), file).toBe(true);
 });
 
 test("crawlers may read what public pages are made of, and nothing of players", () => {

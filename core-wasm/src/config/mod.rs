@@ -123,9 +123,15 @@ impl Default for Config {
     }
 }
 
+/// A text without the white space around it; `None` if nothing is left.
+fn filled(file: &Value, key: &str) -> Option<String> {
+    let text = file.text(key)?;
+    Some(text.trim()).filter(|text| !text.is_empty()).map(str::to_owned)
+}
+
 /// The client of the sportsbook; `None` without a host or an id.
 fn sportsbook(file: &Value) -> Option<Sportsbook> {
-    let filled = |key: &str| file.text(key).filter(|text| !text.is_empty());
+    let filled = |key: &str| filled(file, key);
     Some(Sportsbook {
         client_host: filled("clientHost")?,
         client_id: filled("clientId")?,
@@ -136,7 +142,7 @@ fn sportsbook(file: &Value) -> Option<Sportsbook> {
 
 /// The support chat; `None` without a host or a token.
 fn chat(file: &Value) -> Option<SupportChat> {
-    let filled = |key: &str| file.text(key).filter(|text| !text.is_empty());
+    let filled = |key: &str| filled(file, key);
     Some(SupportChat {
         host: filled("host")?.trim_end_matches('/').to_owned(),
         token: filled("token")?,

@@ -31,6 +31,8 @@ fn the_sportsbook_needs_a_host_and_an_id() {
     let client = |text: &str| Config::parse(text).unwrap_or_default().sportsbook;
     assert_eq!(client(r#"{"betsyParams":{"clientHost":"bets.test"}}"#), None);
     assert_eq!(client(r#"{"betsyParams":{"clientHost":"","clientId":"7"}}"#), None);
+    assert_eq!(client(r#"{"betsyParams":{"clientHost":" ","clientId":"7"}}"#), None);
+    assert_eq!(client(r#"{"betsyParams":{"clientHost":"bets.test","clientId":"\t"}}"#), None);
     let found = client(r#"{"betsyParams":{"clientHost":"bets.test","clientId":"7"}}"#);
     assert_eq!(found.map(|found| found.client_host).as_deref(), Some("bets.test"));
     assert!(message(r#"{"betsyParams":{"clientId":7}}"#).contains("betsyParams.clientId must be a text"));
@@ -41,6 +43,7 @@ fn the_chat_needs_a_url_and_a_token() {
     let chat = |text: &str| Config::parse(text).unwrap_or_default().chat;
     assert_eq!(chat(r#"{"freshchatParams":{"host":"https://chat.test"}}"#), None);
     assert_eq!(chat(r#"{"freshchatParams":{"host":"","token":"t"}}"#), None);
+    assert_eq!(chat(r#"{"freshchatParams":{"host":"https://chat.test","token":" "}}"#), None);
     let found = chat(r#"{"freshchatParams":{"host":"https://chat.test/","token":"t"}}"#);
     let expected = SupportChat { host: "https://chat.test".to_owned(), token: "t".to_owned(), guests: false };
     assert_eq!(found, Some(expected));

@@ -1,23 +1,29 @@
 //! Display names of crypto networks.
 
 /// Network codes and their display names.
-const NAMES: [(&str, &str); 19] = [
+const NAMES: [(&str, &str); 25] = [
     ("TRC20", "Tron TRC20"),
     ("TRX", "Tron TRC20"),
     ("TRON", "Tron TRC20"),
     ("ERC20", "Ethereum ERC20"),
     ("ETHEREUM", "Ethereum ERC20"),
+    ("ETH", "Ethereum ERC20"),
     ("BEP20", "BNB Smart Chain BEP20"),
     ("BSC", "BNB Smart Chain BEP20"),
+    ("BNB", "BNB Smart Chain BEP20"),
     ("BTC", "Bitcoin BTC"),
     ("BITCOIN", "Bitcoin BTC"),
     ("LN", "Lightning LN"),
     ("LIGHTNING", "Lightning LN"),
     ("POLYGON", "Polygon"),
     ("MATIC", "Polygon"),
+    ("POL", "Polygon"),
     ("ARBITRUM", "Arbitrum"),
+    ("ARB", "Arbitrum"),
     ("CARDANO", "Cardano"),
+    ("ADA", "Cardano"),
     ("SOLANA", "Solana"),
+    ("SOL", "Solana"),
     ("DOGE", "Dogecoin"),
     ("DOGECOIN", "Dogecoin"),
     ("TON", "Ton"),

@@ -82,6 +82,14 @@ pub fn normalized(path: &str) -> String {
     format!("/{}", segments.join("/"))
 }
 
+/// The one way to write a path: letters, digits, dashes, dots, underscores and
+/// tildes are not encoded, and no slash is at its end.
+pub fn plain(path: &str) -> String {
+    let mut plain = unescaped(path, false);
+    plain.truncate(plain.trim_end_matches('/').len().max(1));
+    plain
+}
+
 /// Number of dots of a segment that consists of dots only, plain or
 /// percent-encoded; `None` for any other segment.
 fn dots(segment: &str) -> Option<usize> {
@@ -129,7 +137,7 @@ pub fn payment_page(action: &str, fields: &[(String, String)]) -> Option<String>
 pub fn encode(text: &str) -> String {
     let mut encoded = String::with_capacity(text.len());
     for byte in text.bytes() {
-        if byte.is_ascii_alphanumeric() || b"-_.~".contains(&byte) {
+        if needs_no_escape(byte) {
             encoded.push(char::from(byte));
         } else {
             encoded.push('%');
@@ -142,8 +150,18 @@ pub fn encode(text: &str) -> String {
     encoded
 }
 
+fn needs_no_escape(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"-_.~".contains(&byte)
+}
+
 /// Decodes a query name or value. Invalid escapes are not changed.
 pub fn decode(text: &str) -> String {
+    unescaped(text, true)
+}
+
+/// Decodes every escape and the plus sign of queries, or only escapes that are
+/// not needed.
+fn unescaped(text: &str, all: bool) -> String {
     let source = text.as_bytes();
     let hexadecimal = |at: usize| source.get(at).and_then(|byte| char::from(*byte).to_digit(16));
     let mut bytes = Vec::with_capacity(source.len());
@@ -152,8 +170,9 @@ pub fn decode(text: &str) -> String {
         let escaped = (byte == b'%')
             .then(|| Some(hexadecimal(at + 1)? * 16 + hexadecimal(at + 2)?))
             .flatten()
-            .and_then(|value| u8::try_from(value).ok());
-        bytes.push(escaped.unwrap_or(if byte == b'+' { b' ' } else { byte }));
+            .and_then(|value| u8::try_from(value).ok())
+            .filter(|byte| all || needs_no_escape(*byte));
+        bytes.push(escaped.unwrap_or(if all && byte == b'+' { b' ' } else { byte }));
         at += if escaped.is_some() { 3 } else { 1 };
     }
     String::from_utf8_lossy(&bytes).into_owned()

@@ -156,7 +156,7 @@ pub fn step(state: State, event: Event) -> (State, Vec<Effect>) {
             answered(intention, window, answer, heard)
         }
         (State::Submitting { intention, window, repeats, heard }, Event::Answered(Err(error)))
-            if repeats || !error.decides_payment() =>
+            if repeats || !error.decides_outcome() =>
         {
             replay(search(intention, close(window), error.words()), heard)
         }

@@ -4,9 +4,12 @@
 //! calls the server; the others poll for the new token every half second. A
 //! browser releases the locks of a closed tab, so the holder of a lock is
 //! alive and its call must not be repeated: a server that rotates tokens would
-//! refuse the old one and end the session. In browsers without locks, the
-//! value `loading` in local storage replaces the lock. A closed tab leaves
-//! that value behind, so it is ignored after ten polls.
+//! refuse the old one and end the session. But a tab that has not begun its call
+//! after ten polls, or has not ended it after the longest time a call can take,
+//! is suspended: another tab then takes the refresh over, under a second lock.
+//! In browsers without locks, the value `loading` in local storage replaces the
+//! lock. A closed tab leaves that value behind, so it is ignored after ten
+//! polls.
 
 /// Local-storage key: `loading`, or the new token.
 pub const KEY: &str = "refreshSession";
@@ -17,9 +20,8 @@ pub const POLL_EVERY: u64 = 500;
 /// Polls after which `loading` is ignored, because the tab that set it may be
 /// closed.
 pub const POLLS: u32 = 10;
-/// Polls after which a caller stops waiting for the holder of the lock: half a
-/// minute, longer than the request timeout.
-pub const HOLDER_POLLS: u32 = 60;
+/// Name of the lock of a tab that takes the refresh over.
+pub const SECOND_LOCK: &str = "refreshSession2";
 
 /// State of the lock, as seen by this tab.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,6 +43,8 @@ pub struct Observation {
     pub has_session: bool,
     /// True if a tab has stored `loading`.
     pub loading: bool,
+    /// Polls that the longest possible call lasts.
+    pub longest_call: u32,
     /// State of the lock.
     pub lock: LockState,
 }
@@ -89,6 +93,20 @@ pub enum Effect {
     Fail,
 }
 
+/// Polls in which a call surely ends whose time-out is this many seconds.
+pub fn polls_in(seconds: u64) -> u32 {
+    u32::try_from(seconds * 1000 / POLL_EVERY).unwrap_or(u32::MAX / 4) + 2
+}
+
+/// The lock to ask for: the second one if its holder is suspended.
+pub fn lock_of(state: State, longest_call: u32, loading: bool) -> &'static str {
+    let patience = if loading { longest_call } else { POLLS };
+    match state {
+        State::Polling(polls) if polls > patience => SECOND_LOCK,
+        _ => KEY,
+    }
+}
+
 /// Returns the next state and the effect.
 pub fn step(state: State, event: Event) -> (State, Effect) {
     match (state, event) {
@@ -106,7 +124,7 @@ pub fn step(state: State, event: Event) -> (State, Effect) {
             };
             if may_request {
                 (State::Requesting, Effect::Request)
-            } else if polls >= HOLDER_POLLS {
+            } else if polls >= 2 * seen.longest_call.max(POLLS) {
                 (state, Effect::Fail)
             } else {
                 (State::Polling(polls + 1), Effect::PollLater)

@@ -1,4 +1,8 @@
 //! Queue of notifications: one at a time, at least 400 ms apart.
+//!
+//! The outcome of what the player has done is shown before news of the server.
+//! It takes the place of news, which come back after it, and of an older
+//! outcome, which has been overtaken.
 
 use std::collections::VecDeque;
 
@@ -8,6 +12,8 @@ pub const SPACING: u64 = 400;
 pub const DURATION: u64 = 3000;
 /// Display time of an error, in milliseconds: it takes longer to read.
 pub const URGENT_DURATION: u64 = 8000;
+/// Time after which an outcome makes room for the next one, in milliseconds.
+pub const YIELDS_AFTER: u64 = 1000;
 /// Maximum number of waiting notifications; the oldest is dropped.
 const MAXIMUM_WAITING: usize = 20;
 
@@ -30,7 +36,9 @@ impl<T> Default for State<T> {
 #[derive(Debug)]
 struct Waiting<T> {
     id: u32,
-    urgent: bool,
+    /// Display time, in milliseconds.
+    left: u64,
+    is_outcome: bool,
     toast: T,
 }
 
@@ -41,6 +49,7 @@ struct Shown<T> {
     /// Remaining milliseconds, counted from `since`.
     left: u64,
     since: u64,
+    is_outcome: bool,
 }
 
 /// Input of the queue.
@@ -50,6 +59,8 @@ pub enum Event<T> {
     Show {
         /// True to use the longer display time.
         urgent: bool,
+        /// True if it tells the outcome of what the player has done.
+        is_outcome: bool,
         /// Content.
         toast: T,
     },
@@ -68,12 +79,15 @@ impl<T> State<T> {
     /// [`Event::Tick`] is due.
     pub fn step(&mut self, event: Event<T>, now: u64) -> Option<u64> {
         match event {
-            Event::Show { urgent, toast } => {
+            Event::Show { urgent, is_outcome, toast } => {
                 self.last_id = self.last_id.wrapping_add(1);
+                let news = self.first_news();
                 if self.waiting.len() >= MAXIMUM_WAITING {
-                    self.waiting.pop_front();
+                    self.waiting.remove(if news < self.waiting.len() { news } else { 0 });
                 }
-                self.waiting.push_back(Waiting { id: self.last_id, urgent, toast });
+                let place = if is_outcome { self.first_news() } else { self.waiting.len() };
+                let left = if urgent { URGENT_DURATION } else { DURATION };
+                self.waiting.insert(place, Waiting { id: self.last_id, left, is_outcome, toast });
             }
             Event::Tick => {}
             Event::Hold(held) => self.hold(held, now),
@@ -108,30 +122,38 @@ impl<T> State<T> {
         self.held = held;
     }
 
+    /// Position of the first waiting news; outcomes wait before them.
+    fn first_news(&self) -> usize {
+        self.waiting.iter().take_while(|waiting| waiting.is_outcome).count()
+    }
+
     fn advance(&mut self, now: u64) -> Option<u64> {
-        if let Some(shown) = &self.current {
-            if self.held {
-                return None;
+        let since_last = self.last_begun.map_or(SPACING, |last| now.saturating_sub(last));
+        if let Some(shown) = self.current.take() {
+            let left = shown.left.saturating_sub(now.saturating_sub(shown.since));
+            let least = if shown.is_outcome { YIELDS_AFTER } else { SPACING };
+            let yields = self.waiting.front().is_some_and(|next| next.is_outcome);
+            let stays = if yields { left.min(least.saturating_sub(since_last)) } else { left };
+            if self.held || stays > 0 {
+                self.current = Some(shown);
+                return (!self.held).then_some(stays);
             }
-            let passed = now.saturating_sub(shown.since);
-            if passed < shown.left {
-                return Some(shown.left - passed);
+            if left > 0 && !shown.is_outcome {
+                let Shown { id, toast, .. } = shown;
+                self.waiting.insert(self.first_news(), Waiting { id, left, is_outcome: false, toast });
             }
-            self.current = None;
         }
         if self.waiting.is_empty() {
             self.held = false;
             return None;
         }
-        let since_last = self.last_begun.map_or(SPACING, |last| now.saturating_sub(last));
         if since_last < SPACING {
             return Some(SPACING - since_last);
         }
-        let Waiting { id, urgent, toast } = self.waiting.pop_front()?;
+        let Waiting { id, left, is_outcome, toast } = self.waiting.pop_front()?;
         self.held = false;
         self.last_begun = Some(now);
-        let left = if urgent { URGENT_DURATION } else { DURATION };
-        self.current = Some(Shown { id, toast, left, since: now });
+        self.current = Some(Shown { id, toast, left, since: now, is_outcome });
         Some(left)
     }
 }

@@ -20,6 +20,8 @@ pub(crate) enum Work {
     Limits,
     /// Payments under way.
     OpenPayments,
+    /// Cashback whose day of payment has come.
+    Cashback,
     /// Totals of a session of play.
     Totals,
     /// The tournament on display.

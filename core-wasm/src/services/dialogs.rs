@@ -42,7 +42,7 @@ impl Core {
             show(FormPhase::Failed);
             return loaded;
         }
-        self.open_access_form(form).await
+        self.open_access_form(form, opening).await
     }
 
     /// Handles input into a field.

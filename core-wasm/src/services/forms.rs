@@ -75,11 +75,6 @@ impl Forms {
         self.opened.borrow().contains(&(name, number))
     }
 
-    /// True if the dialog of a form is open.
-    pub(crate) fn has_dialog(&self, name: FormName) -> bool {
-        self.opened.borrow().iter().any(|(known, _)| *known == name)
-    }
-
     /// A form by name; created closed if it does not exist.
     fn get(&self, name: FormName) -> Rc<RefCell<Form>> {
         let mut forms = self.by_name.borrow_mut();

@@ -8,9 +8,9 @@ use crate::{
         audience::Audience,
         dialogs,
         entry_points::{EntryPoint, entry_point},
-        locale::Locales,
+        locale::{Locales, LocalizedPath},
         middleware::{Middleware, UnknownMiddleware, middleware},
-        redirects::{encode, query_pairs, query_text, same_origin_path},
+        redirects::{encode, plain, query_pairs, query_text, same_origin_path},
         route_rules::RuleTarget,
         routes::{self, Feature, NOT_FOUND},
     },
@@ -51,6 +51,12 @@ pub(crate) fn parse(url: &str) -> Parsed {
     }
 }
 
+/// A path without its locale, in the one way to write it.
+fn in_one_way(locales: &Locales, path: &str) -> LocalizedPath {
+    let localized = locales.parse(path);
+    LocalizedPath { path: plain(&localized.path), ..localized }
+}
+
 impl Core {
     /// Current path and query; the home page for a pass-through URL.
     pub(crate) fn here(&self) -> String {
@@ -82,7 +88,7 @@ impl Core {
     pub fn locate(self: &Rc<Self>, url: &str) -> Address {
         let locales = self.locales();
         let Parsed { path, pairs, .. } = parse(url);
-        let localized = locales.parse(&path);
+        let localized = in_one_way(&locales, &path);
         let locale = self.wanted_locale(&locales, &path);
         let localized_path = self.localized(&localized.path, &locale);
         self.keep_locale_of(&localized, &locale);
@@ -137,6 +143,10 @@ impl Core {
         }
         self.want_content_of(&localized.path);
         self.want_document_of(&localized.path);
+        if self.wants_strips(&localized.path) && self.has_started() {
+            let core = Rc::clone(self);
+            self.spawn(async move { core.load_lobby().await });
+        }
         let offered = |dialog: &dialogs::Dialog| self.offers(dialog);
         let found = dialogs::in_query(&pairs, known_player, &offered);
         if let Some((_, code)) = found.remaining.iter().find(|(key, _)| key == "resetCode") {

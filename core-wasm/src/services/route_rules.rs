@@ -21,22 +21,25 @@ fn rules_in(text: &str) -> Option<Vec<RouteRule>> {
 }
 
 impl Core {
-    /// Loads the route rules. Nothing waits for them; a failure is only logged.
-    /// If one of them leads away from the current page, navigates anew.
+    /// Loads the route rules, and before the start the document of the page: a
+    /// rule may lead its path elsewhere. A failure is only logged. After the
+    /// start nothing waits for the rules; one that leads away from the current
+    /// page navigates anew.
     pub(crate) async fn load_route_rules(self: &Rc<Self>) {
         let url = self.files.route_rules.clone();
-        if url.is_empty() {
-            return;
+        if !url.is_empty() {
+            match self.file(url).await.ok().and_then(|text| rules_in(&text)) {
+                Some(rules) => *self.route_rules.borrow_mut() = rules,
+                None => self.ports.page.warn("no route rules"),
+            }
         }
-        let Some(rules) = self.file(url).await.ok().and_then(|text| rules_in(&text)) else {
-            self.ports.page.warn("no route rules");
-            return;
-        };
-        *self.route_rules.borrow_mut() = rules;
-        // The first address is located after the start.
         let here = self.here();
-        if self.has_started() && self.route_rule(&self.locales().parse(&parse(&here).path).path).is_some() {
-            self.navigate(&here, true);
+        let path = self.locales().parse(&parse(&here).path).path;
+        // The first address is located after the start.
+        match (self.has_started(), self.route_rule(&path).is_some()) {
+            (true, true) => self.navigate(&here, true),
+            (false, false) => self.want_document_of(&path),
+            _ => {}
         }
     }
 

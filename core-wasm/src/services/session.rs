@@ -95,8 +95,10 @@ impl Player {
     async fn refresh(&self) -> Result<String, CoreError> {
         let mut state = State::Polling(0);
         let mut guard: Option<LockGuard> = None;
+        let longest_call = refresh::polls_in(self.site.borrow().config.request_timeout_seconds);
         loop {
-            let lock = match (&guard, self.ports.locks.try_lock(refresh::KEY).await) {
+            let wanted = refresh::lock_of(state, longest_call, self.is_refreshing());
+            let lock = match (&guard, self.ports.locks.try_lock(wanted).await) {
                 (Some(_), _) => LockState::Held,
                 (None, Lock::Held(held)) => {
                     guard = Some(held);
@@ -105,7 +107,7 @@ impl Player {
                 (None, Lock::Taken) => LockState::Taken,
                 (None, Lock::Unsupported) => LockState::Unsupported,
             };
-            let (next, mut effect) = refresh::step(state, Event::Polled(self.observe(lock)));
+            let (next, mut effect) = refresh::step(state, Event::Polled(self.observe(lock, longest_call)));
             state = next;
             if effect == Effect::Request {
                 let answer = self.request_refresh().await;
@@ -126,13 +128,18 @@ impl Player {
         }
     }
 
-    fn observe(&self, lock: LockState) -> Observation {
-        let stored = self.ports.storage.get(Area::Local, refresh::KEY);
+    /// True if a tab has begun its call.
+    fn is_refreshing(&self) -> bool {
+        self.ports.storage.get(Area::Local, refresh::KEY).as_deref() == Some(refresh::LOADING)
+    }
+
+    fn observe(&self, lock: LockState, longest_call: u32) -> Observation {
         let cookie = self.token();
         Observation {
             fresh: cookie.clone().filter(|token| self.is_fresh(token)),
             has_session: cookie.is_some(),
-            loading: stored.as_deref() == Some(refresh::LOADING),
+            loading: self.is_refreshing(),
+            longest_call,
             lock,
         }
     }
@@ -253,7 +260,9 @@ impl Core {
             if least > 0 { Some(least) } else { (most < 0).then_some(most) }
         });
         match offset {
-            Some(offset) => self.ports.storage.set(Area::Local, CLOCK_OFFSET_KEY, &offset.to_string()),
+            Some(offset) => {
+                self.ports.storage.set(Area::Local, CLOCK_OFFSET_KEY, &offset.to_string());
+            }
             None => self.ports.storage.remove(Area::Local, CLOCK_OFFSET_KEY),
         }
     }

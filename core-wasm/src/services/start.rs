@@ -27,9 +27,6 @@ use crate::{
 /// Languages written from right to left.
 const RIGHT_TO_LEFT: [&str; 6] = ["ar", "fa", "he", "ur", "ps", "yi"];
 
-/// Delay after the start before a part is preloaded, in milliseconds.
-const PART_AFTER: u64 = 3000;
-
 /// The file or call that prevents the start, and the error.
 type Failure = (String, CoreError);
 
@@ -88,9 +85,10 @@ impl Core {
         if result.is_ok() {
             self.open_realtime();
             self.leave_closed_page();
+            let path = parse(url).path;
+            self.wants_strips(&self.locales().parse(&path).path);
             let core = Rc::clone(self);
             self.spawn(async move { core.load_lobby().await });
-            self.load_part_later();
             self.begin_chat_later();
         }
     }
@@ -116,16 +114,15 @@ impl Core {
         });
     }
 
-    /// Preloads the part that this visitor will probably need first. A failure
-    /// is ignored: the part is loaded again on use.
-    fn load_part_later(self: &Rc<Self>) {
-        let core = Rc::clone(self);
-        self.spawn(async move {
-            core.ports.clock.sleep(PART_AFTER).await;
-            let loaded =
-                if core.is_signed_in() { core.cashier().await } else { core.prepare_sign_up().await };
-            core.log_error(loaded);
-        });
+    /// Loads what this visitor will probably need first: the cashier or the
+    /// fields of the registration, and the providers. A failure is ignored: it
+    /// is loaded again on use.
+    pub async fn load_ahead(self: &Rc<Self>) {
+        let first =
+            async { if self.is_signed_in() { self.cashier().await } else { self.prepare_sign_up().await } };
+        let (first, providers) = join(first, self.load_providers()).await;
+        self.log_error(first);
+        self.log_error(providers);
     }
 
     /// Retries the start.
@@ -174,7 +171,6 @@ impl Core {
         self.publish_app(&[]);
         let core = Rc::clone(self);
         self.spawn(async move { core.load_route_rules().await });
-        self.want_document_of(&locales.parse(&parsed.path).path);
         let (settings, (), player, visitor) =
             join4(self.load_settings(), self.load_content(), self.load_session(), self.load_visitor()).await;
         let (locale_answers, constants) = settings?;

@@ -30,7 +30,8 @@ impl Core {
         self.form(name).borrow().phase == FormPhase::Submitting
     }
 
-    /// Shows the error in the form or in an alert.
+    /// Shows the error in the form or, if the form has closed meanwhile or the
+    /// server said nothing about it, in an alert.
     ///
     /// # Errors
     ///
@@ -41,13 +42,18 @@ impl Core {
         name: FormName,
         error: CoreError,
     ) -> Result<(), CoreError> {
+        // The form was closed, or opened again, during the request.
+        let is_waiting = self.is_submitting(name);
         if let CoreError::Refused(refusal) = &error
+            && is_waiting
             && (!refusal.fields.is_empty() || !refusal.message.is_empty())
         {
             self.show_refusal(name, refusal, None);
             return Ok(());
         }
-        self.edit_form(name, |form| form.phase = FormPhase::Ready);
+        if is_waiting {
+            self.edit_form(name, |form| form.phase = FormPhase::Ready);
+        }
         self.alert("global", "somethingWrong", Vec::new());
         Err(error)
     }

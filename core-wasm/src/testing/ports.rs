@@ -41,6 +41,7 @@ struct Shared {
     /// Held locks and the tab that has each.
     locks: RefCell<BTreeMap<String, usize>>,
     has_locks: Cell<bool>,
+    storage_is_full: Cell<bool>,
     tabs: Cell<usize>,
     chance: Cell<u64>,
 }
@@ -89,6 +90,7 @@ impl Default for World {
                 cookies: RefCell::default(),
                 locks: RefCell::default(),
                 has_locks: Cell::new(true),
+                storage_is_full: Cell::default(),
                 tabs: Cell::new(0),
                 chance: Cell::new(0),
             }),
@@ -223,6 +225,11 @@ impl World {
         self.shared.storage.borrow().get(&(area, tab, key.to_owned())).cloned()
     }
 
+    /// Tells the site from now on that values are kept for the page only.
+    pub fn fill_storage(&self) {
+        self.shared.storage_is_full.set(true);
+    }
+
     pub(super) fn take_storage_writes(&self) -> Vec<(usize, String, Option<String>)> {
         std::mem::take(&mut *self.shared.writes.borrow_mut())
     }
@@ -294,11 +301,12 @@ impl Storage for TabPorts {
         self.shared.storage.borrow().get(&self.key(area, key)).cloned()
     }
 
-    fn set(&self, area: Area, key: &str, value: &str) {
+    fn set(&self, area: Area, key: &str, value: &str) -> bool {
         self.shared.storage.borrow_mut().insert(self.key(area, key), value.to_owned());
         if area == Area::Local {
             self.shared.writes.borrow_mut().push((self.number, key.to_owned(), Some(value.to_owned())));
         }
+        !self.shared.storage_is_full.get()
     }
 
     fn remove(&self, area: Area, key: &str) {

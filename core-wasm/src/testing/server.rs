@@ -93,6 +93,7 @@ impl Server {
             ("GET /api/game/collections", Reply::data("[]")),
             ("GET /api/game/player-bonuses", Reply::data("[]")),
             ("GET /api/game/player-freespins", Reply::data("[]")),
+            ("GET /api/game/bonuses/cashback", Reply::data("[]")),
             ("GET /route-rules.json", Reply::raw(200, r#"{"routeRules":{}}"#)),
             ("GET /content/en/alerts.json", Reply::raw(200, include_str!("site/alerts.json"))),
             ("GET /content/en/fields-settings.json", Reply::raw(200, "{}")),

@@ -187,6 +187,27 @@ fn an_address_names_its_page_and_how_it_is_shown() {
 }
 
 #[test]
+fn a_page_has_one_address() {
+    let world = World::default();
+    let tab = world.started("/");
+    for (odd, plain) in [
+        ("/contact/", "/contact"),
+        ("/contact/?a=1", "/contact?a=1"),
+        ("/static/te%72ms", "/static/terms"),
+        ("/static/%74%65rms/", "/static/terms"),
+        ("/games/a%2Db%5f1%7E%2e", "/games/a-b_1~."),
+    ] {
+        let address = tab.core.locate(&format!("{ORIGIN}{odd}"));
+        assert_eq!(address.redirect.as_deref(), Some(plain), "{odd}");
+        assert_eq!(address.path, plain.split('?').next().unwrap());
+    }
+    for path in ["/", "/contact", "/games/a%20b", "/games/%C3%A4", "/games/%", "/games/%2", "/games/%zz"] {
+        let address = tab.core.locate(&format!("{ORIGIN}{path}"));
+        assert_eq!((address.redirect, address.path.as_str()), (None, path));
+    }
+}
+
+#[test]
 fn the_language_of_the_page_is_that_of_its_address() {
     for (cookie, asked, shown, locale) in [
         (Some("de"), "/en/contact", "/contact", "en"),

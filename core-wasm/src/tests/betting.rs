@@ -270,3 +270,28 @@ fn a_reality_check_is_due_over_bets_too() {
     world.act(&tab, async |core| drop(core.leave_game().await));
     assert!(!session(&tab).check_due);
 }
+
+#[test]
+fn a_start_under_way_is_not_made_twice() {
+    let (world, tab) = player();
+    world.server.always(PLAY, Reply::data(STARTED).after(300));
+    start(&world, &tab);
+    start(&world, &tab);
+    world.advance(300);
+    assert_eq!(world.server.count(PLAY), 1, "each start opens a session of play");
+    assert!(betting(&tab).url.is_some());
+}
+
+#[test]
+fn the_call_that_starts_the_client_ends_with_the_start() {
+    let (world, tab) = player();
+    let ended = std::rc::Rc::new(std::cell::Cell::new(false));
+    let (core, mark) = (std::rc::Rc::clone(&tab.core), std::rc::Rc::clone(&ended));
+    tab.core.spawn(async move {
+        drop(core.load_betting(false, true).await);
+        mark.set(true);
+    });
+    world.settle();
+    assert!(betting(&tab).url.is_some());
+    assert!(ended.get(), "it does not wait until the client has loaded");
+}

@@ -72,6 +72,38 @@ fn a_wrong_code_shows_an_error_until_it_is_edited() {
 }
 
 #[test]
+fn the_same_code_can_be_sent_again_after_a_failure() {
+    let busy = Reply::refused(429, 0, "{}");
+    for reply in [Reply::raw(500, ""), Reply::lost(), Reply::raw(200, "<html>"), busy] {
+        let world = world();
+        let tab = at_the_code(&world);
+        answer_as_player(&world);
+        world.server.once(REGISTER_PHONE, reply);
+        verify(&world, &tab, "123456");
+        let step = otp(&tab);
+        assert!(step.error.is_some());
+        assert!(step.can_verify, "{step:?}");
+        world.server.once(REGISTER_PHONE, auth_result(&world, 1000));
+        world.act(&tab, async |core| drop(core.verify_code().await));
+        assert_eq!(status(&tab), SessionStatus::Player);
+    }
+}
+
+#[test]
+fn a_refused_resend_leaves_the_typed_code_usable() {
+    let world = world();
+    let tab = at_the_code(&world);
+    tab.core.change_code("123456");
+    world.advance(60_000);
+    world.server.once(SEND, Reply::refused(400, 7, "{}"));
+    resend(&world, &tab);
+    assert_eq!(
+        (otp(&tab).error.as_ref().map(said).as_deref(), otp(&tab).can_verify),
+        (Some("refused"), true)
+    );
+}
+
+#[test]
 fn other_code_refusals_show_the_servers_message_or_a_fallback() {
     for (reply, text) in [
         (Reply::refused(400, 7, "{}"), "refused"),

@@ -245,7 +245,10 @@ fn a_player_takes_part_once_and_then_plays() {
     load_tournament(&world, &tab, "cup");
     let shown = page(&tab).details.unwrap();
     assert_eq!((shown.action, shown.entered), (TournamentAction::TakePart, false));
-    assert_eq!(shown.collections.iter().map(|one| one.label.as_str()).collect::<Vec<_>>(), ["Slots"]);
+    assert_eq!(
+        shown.collections.unwrap().iter().map(|one| one.label.as_str()).collect::<Vec<_>>(),
+        ["Slots"]
+    );
     assert_eq!(shown.prizes.iter().map(|prize| prize.place).collect::<Vec<_>>(), [1, 2]);
     assert_eq!(shown.podium[0].prize.as_deref(), Some("100 USD"));
     assert!(shown.podium[2].own && !shown.podium[0].own);
@@ -310,4 +313,25 @@ fn the_end_of_the_countdown_loads_the_tournament_again() {
     let settled = world.server.count(DETAILS);
     world.advance(600_000);
     assert_eq!(world.server.count(DETAILS), settled);
+}
+
+#[test]
+fn a_tournament_does_not_say_that_all_games_count_if_that_is_not_known() {
+    let world = World::default();
+    let cup = r#"{"id":"t1","identity":"cup","title":"Cup","type":1,"state":3,"isAvailable":true,
+        "startAt":"2026-01-01T00:00:00.000Z","endAt":"2126-01-01T00:00:00.000Z",
+        "conditions":{"gameCollections":["slots"]},"prizes":[],"leaderboard":[]}"#;
+    world.server.always(TOURNAMENTS, Reply::data(&format!("[{cup}]")));
+    world.server.always(DETAILS, Reply::data(cup));
+    let collections = "GET /api/game/collections";
+    world.server.fail(collections, Reply::raw(500, ""));
+    let tab = world.started("/tournaments/cup");
+    let load = || world.act(&tab, async |core| drop(core.load_tournament("cup".to_owned()).await));
+    let counting =
+        || tab.core.store.read(|slices| slices.tournament.get().details.clone().unwrap().collections);
+    load();
+    assert_eq!(counting(), None);
+    world.server.clear_faults();
+    load();
+    assert_eq!(counting(), Some(Vec::new()));
 }

@@ -107,13 +107,13 @@ fn an_answer_that_was_asked_for_before_an_event_does_not_undo_it() {
     load(&world, &tab);
     world.server.once(DETAILS, Reply::data(&tournament(3, "")).after(2000));
     tab.core.realtime_gap(BOARD);
-    world.settle();
+    world.advance(500);
     tab.core.realtime_message(BOARD, &board(9));
     world.advance(2000);
     assert_eq!(details(&tab).standings.len(), 6);
     // Without an event the answer counts.
     tab.core.realtime_gap(BOARD);
-    world.settle();
+    world.advance(500);
     assert_eq!((details(&tab).podium.len(), details(&tab).standings.len()), (1, 0));
 }
 
@@ -262,7 +262,7 @@ fn taking_part_is_not_undone_by_standings_that_arrive_meanwhile() {
     let entered = tournament(3, r#","playerEntry":{"points":0,"place":0}"#);
     world.server.once(DETAILS, Reply::data(&entered).after(2000));
     tab.core.realtime_gap(BOARD);
-    world.settle();
+    world.advance(500);
     tab.core.realtime_message(BOARD, &board(9));
     world.advance(2000);
     assert_eq!((details(&tab).entered, details(&tab).standings.len()), (true, 6));
@@ -302,4 +302,26 @@ fn a_level_reached_during_a_gap_is_shown_after_it() {
     tab.core.realtime_gap(&format!("retention:accounts#{PLAYER}"));
     world.advance(1000);
     assert_eq!((level_dialogs(&tab), reached(&tab)), (1, Some(2)));
+}
+
+#[test]
+fn both_channels_of_a_tournament_that_begin_or_miss_events_cause_one_reading() {
+    let world = world_with_player(100_000);
+    with_tournament(&world, 3, "");
+    let tab = world.started("/tournaments/cup");
+    load(&world, &tab);
+    let own_channel = format!("{BOARD}#{PLAYER}");
+    for times in 2..4 {
+        for channel in [BOARD, own_channel.as_str()] {
+            tab.core.realtime_gap(channel);
+            world.advance(100);
+        }
+        world.advance(1_000);
+        assert_eq!(world.server.count(DETAILS), times);
+    }
+    // Nobody sees it any more.
+    tab.core.realtime_gap(BOARD);
+    world.act(&tab, async |core| drop(core.leave_tournament().await));
+    world.advance(1_000);
+    assert_eq!(world.server.count(DETAILS), 3);
 }

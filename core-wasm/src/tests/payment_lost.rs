@@ -378,3 +378,12 @@ fn the_reads_of_a_search_grow_apart_and_are_early_for_a_minute() {
     let early: Vec<bool> = (0..7).map(crate::machines::lost::is_early).collect();
     assert_eq!(early, [true, true, true, true, true, false, false]);
 }
+
+#[test]
+fn a_key_that_cannot_be_stored_is_logged() {
+    let (world, tab) = world_with_wallet();
+    world.fill_storage();
+    lose(&world, &tab, Reply::lost());
+    let warnings = tab.events.warnings.borrow();
+    assert!(warnings.iter().any(|line| line.starts_with("depositInFlight is known in this tab only")));
+}

@@ -2,7 +2,7 @@
 
 use super::support::{PLAYER, accounts, commands, last_body, toasts_so_far, world_with_player};
 use crate::{
-    store::views::{PlayMode, PlayPhase, PlaySessionView, PlayView, Plug},
+    store::views::{PlayMode, PlayPhase, PlaySessionView, PlayView, Plug, SubjectPhase},
     testing::{Reply, Tab, World},
 };
 
@@ -273,6 +273,27 @@ fn presses_on_games_lead_where_something_is_possible() {
     assert!(press(&world, &tab, true).contains("mobile-game"));
     let (world, tab) = player();
     assert_eq!(press(&world, &tab, true), "go to /games/one?real=true");
+}
+
+#[test]
+fn a_game_that_a_dialog_offers_is_there_missing_or_failed() {
+    let offered = |world: &World, tab: &Tab, name: &'static str| {
+        world.act(tab, async move |core| drop(core.load_offered_game(name.to_owned()).await));
+        let offered = play(tab).offered.unwrap();
+        assert_eq!(offered.name, name);
+        (offered.phase, offered.game.map(|game| game.identity))
+    };
+    let (world, tab) = guest(true);
+    assert_eq!(offered(&world, &tab, "one"), (SubjectPhase::Ready, Some("one".to_owned())));
+    assert_eq!(offered(&world, &tab, "g1"), (SubjectPhase::Ready, Some("one".to_owned())), "by its id");
+    world
+        .server
+        .always("GET /api/game/games/none", Reply::raw(404, r#"{"error":{"code":404,"message":"no"}}"#));
+    assert_eq!(offered(&world, &tab, "none"), (SubjectPhase::Missing, None));
+    world.server.always("GET /api/game/games/other", Reply::raw(500, ""));
+    assert_eq!(offered(&world, &tab, "other"), (SubjectPhase::Failed, None));
+    leave(&world, &tab);
+    assert!(play(&tab).offered.is_some(), "the dialog is about another game than the page");
 }
 
 #[test]

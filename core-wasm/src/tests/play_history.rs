@@ -27,7 +27,8 @@ fn rounds_are_listed_by_page_and_a_failed_page_can_be_repeated() {
     world.server.always(SPINS, Reply::raw(200, page));
     world.act(&tab, async |core| drop(core.load_rounds(2).await));
     let (list, rows) = listed(&tab);
-    assert_eq!((list.phase, list.page, list.pages, list.total), (ListPhase::Ready, 2, 3, 45));
+    assert_eq!((list.phase, list.page, list.pages, list.total), (ListPhase::Ready, 2, 5, 45));
+    assert!(world.server.last(SPINS).unwrap().url.ends_with("?page=2&perPage=10"));
     assert_eq!(rows, ["s9"]);
     let game = tab.core.store.read(|slices| slices.rounds.iter().next().map(|row| row.game.clone()));
     assert_eq!(game.as_deref(), Some("one"), "a round without a name has the identity");

@@ -164,6 +164,26 @@ fn a_quest_is_shown_as_the_rules_say() {
 }
 
 #[test]
+fn a_task_without_limits_lists_none() {
+    let world = quest_world();
+    let with = |kind: i64, conditions: &str| {
+        format!(
+            r#"{{"id":"t","isActive":true,"type":{kind},"progress":0,"quantity":1,"name":"","executionOrder":1,"conditions":{conditions}}}"#
+        )
+    };
+    let limits = |conditions: (i64, &str)| {
+        answer(&world, OWN, &[quest_with("q1", 2, &[with(conditions.0, conditions.1)])]);
+        let task = quests(&world.started("/")).remove(0).tasks.remove(0);
+        let amounts = task.amounts.map(|span| (span.from.is_some(), span.to.is_some()));
+        (amounts, task.multiplier.map(|span| (span.from.is_some(), span.to.is_some())))
+    };
+    assert_eq!(limits((4, r#"{"spinAmount":0,"maxSpinAmount":null}"#)), (None, None));
+    assert_eq!(limits((4, r#"{"spinAmount":2}"#)), (Some((true, false)), None));
+    assert_eq!(limits((3, "{}")), (None, None));
+    assert_eq!(limits((3, r#"{"maxMultiplier":5}"#)), (None, Some((false, true))));
+}
+
+#[test]
 fn lists_are_paged_cached_for_half_an_hour_and_follow_the_account() {
     let world = quest_world();
     let tab = world.started("/");

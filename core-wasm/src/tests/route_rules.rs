@@ -67,6 +67,23 @@ fn rules_that_arrive_late_apply_to_the_current_page_and_delay_nothing() {
 }
 
 #[test]
+fn a_document_is_not_asked_for_at_a_path_that_a_rule_leads_elsewhere() {
+    let document = |name: &str| format!("GET /content/en/content-pages/{name}.json");
+    for (path, asked) in [("/faq", 0), ("/about", 1)] {
+        let world = world();
+        world.server.always(&document("about"), Reply::raw(200, r#"{"title":"About"}"#));
+        let rules = Reply::raw(200, r#"{"routeRules":{"/faq":{"redirect":"/contact"}}}"#);
+        world.server.always(RULES, rules.after(300));
+        world.server.always("GET /api/settings/constants", Reply::data("{}").after(1000));
+        let tab = world.started(path);
+        world.advance(2000);
+        let address = tab.core.locate(&format!("{ORIGIN}{path}"));
+        assert_eq!(address.redirect.is_some(), asked == 0);
+        assert_eq!(world.server.count(&document(path.trim_start_matches('/'))), asked);
+    }
+}
+
+#[test]
 fn rules_that_cannot_be_loaded_are_logged() {
     for reply in
         [Reply::lost(), Reply::raw(404, ""), Reply::raw(200, "<!doctype html>"), Reply::raw(200, "[]")]

@@ -7,8 +7,15 @@ use crate::domain::routes::{Documents, ROUTES, Route};
 /// A row of `pkg/routes.json`, which servers read.
 fn row(route: &Route) -> Value {
     let mut row = json!({ "path": route.path });
-    if let Some(Documents::Each(directory)) = route.traits.documents {
-        row["documents"] = directory.into();
+    match route.traits.documents {
+        Some(Documents::Each(directory)) => row["documents"] = directory.into(),
+        // The address of a list itself has no variable segment.
+        Some(Documents::List(list)) if route.path.contains(':') => row["list"] = list.into(),
+        _ => {}
+    }
+    // A page that leads elsewhere while it is switched off is no missing one.
+    if let Some(feature) = route.traits.feature.filter(|_| route.traits.redirect.is_none()) {
+        row["feature"] = feature.name().into();
     }
     row
 }

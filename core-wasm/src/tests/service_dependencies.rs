@@ -49,11 +49,11 @@ const USES: &str = "
     quests: account, api, content, generation, paged, parts, player, presence, recent, state_cell, toasts
     realtime: backoff, engagement, generation, parts, player, presence, session, start, winners
     retry: dialogs, engagement, forms, lobby, pages, presence, search, strips
-    rewards: api, cashier, content, generation, locales, navigation, offers, paged, parts, player, presence, recent, session, toasts
-    route_rules: api, locales, navigation, start
+    rewards: api, backoff, cashier, content, generation, locales, navigation, offers, paged, parts, player, presence, recent, session, toasts
+    route_rules: api, locales, navigation, pages, start
     search: api, generation, navigation, parts, state_cell, strips
     session: access, account, api, cashier, chat, navigation, play, player, presence, realtime, support, toasts
-    start: access, api, backoff, cashier, chat, consent, content, locales, navigation, pages, player, preview, realtime, retry, route_rules, session, strips
+    start: access, api, backoff, cashier, chat, consent, content, lobby, locales, navigation, player, preview, realtime, retry, route_rules, session, strips
     strips: api, content, navigation, parts, player
     submission: forms, toasts
     support: api, drafts, forms, parts, player, submission, toasts

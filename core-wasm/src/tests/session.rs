@@ -4,7 +4,9 @@ use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 
 use futures_util::FutureExt;
 
-use super::support::{PLAYER, commands, form, said, status, token, token_of, was_asked, world_with_player};
+use super::support::{
+    PLAYER, auth_result, commands, form, said, status, token, token_of, was_asked, world_with_player,
+};
 use crate::{
     error::CoreError,
     services::forms::FormName,
@@ -111,6 +113,7 @@ fn a_held_lock_prevents_a_second_refresh() {
     let tab = world.started("/");
     world.advance(15_000);
     world.take_lock("refreshSession");
+    world.set_local("refreshSession", "loading");
     answer_refresh(&world, 0);
     use_site(&world, &tab);
     world.advance(18_000);
@@ -123,13 +126,47 @@ fn a_held_lock_prevents_a_second_refresh() {
 }
 
 #[test]
-fn a_lock_that_is_never_released_fails_the_call_but_keeps_the_session() {
+fn the_refresh_of_a_suspended_tab_is_taken_over() {
+    // The tab sleeps before its call, or during it.
+    for (stored, waits) in [("", 5_000), ("loading", 21_000)] {
+        let world = world_with_player(20);
+        let tab = world.started("/");
+        world.advance(15_000);
+        world.take_lock("refreshSession");
+        world.set_local("refreshSession", stored);
+        world.server.always(REFRESH, auth_result(&world, 1000));
+        use_site(&world, &tab);
+        world.advance(waits);
+        assert_eq!(world.server.count(REFRESH), 0, "{stored}");
+        world.advance(1_000);
+        assert_eq!(world.server.count(REFRESH), 1, "{stored}");
+        assert_eq!(status(&tab), SessionStatus::Player);
+    }
+}
+
+#[test]
+fn of_two_waiting_tabs_one_takes_the_refresh_over() {
+    let world = world_with_player(20);
+    let (tab, other) = (world.started("/"), world.started("/"));
+    world.advance(15_000);
+    world.take_lock("refreshSession");
+    answer_refresh(&world, 700);
+    use_site(&world, &tab);
+    use_site(&world, &other);
+    world.advance(10_000);
+    assert_eq!(world.server.count(REFRESH), 1);
+    assert_eq!((status(&tab), status(&other)), (SessionStatus::Player, SessionStatus::Player));
+}
+
+#[test]
+fn locks_that_are_never_released_fail_the_call_but_keep_the_session() {
     let world = world_with_player(20);
     let tab = world.started("/");
     world.advance(15_000);
     world.take_lock("refreshSession");
+    world.take_lock("refreshSession2");
     world.act(&tab, async |core| assert!(core.load_accounts().await.unwrap_err().is_retryable()));
-    world.advance(31_000);
+    world.advance(60_000);
     assert_eq!(world.server.count(REFRESH), 0);
     assert_eq!(status(&tab), SessionStatus::Player);
 }

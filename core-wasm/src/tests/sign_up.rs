@@ -99,6 +99,24 @@ fn the_form_is_built_from_the_definitions() {
 }
 
 #[test]
+fn of_two_definitions_with_one_name_the_first_counts() {
+    let world = world();
+    let twice = r#"{"name":"city","isRequired":true},{"name":"agreements","isRequired":true}]"#;
+    world.server.always(DEFINITIONS_CALL, Reply::data(&DEFINITIONS.replace("}]", &format!("}},{twice}"))));
+    let tab = filled_in(&world);
+    let cities = tab.core.store.read(|slices| {
+        slices
+            .sign_up_fields
+            .iter()
+            .filter(|field| field.name == "city")
+            .map(|field| field.required)
+            .collect::<Vec<_>>()
+    });
+    assert_eq!(cities, [false]);
+    assert!(form(&tab, UP).can_submit);
+}
+
+#[test]
 fn registration_by_email_sends_hidden_values_and_signs_in() {
     let world = world();
     let tab = filled_in(&world);
@@ -330,11 +348,12 @@ fn phone_numbers_are_not_validated_without_the_table() {
 }
 
 #[test]
-fn the_fields_are_loaded_three_seconds_after_the_start_and_open_the_form_at_once() {
+fn the_fields_that_were_loaded_ahead_open_the_form_at_once() {
     let world = world();
     let tab = world.started("/");
-    assert_eq!(world.server.count(DEFINITIONS_CALL), 0);
     world.advance(3000);
+    assert_eq!(world.server.count(DEFINITIONS_CALL), 0);
+    world.act(&tab, async |core| core.load_ahead().await);
     assert_eq!(world.server.count(DEFINITIONS_CALL), 1);
     open(&world, &tab);
     assert_eq!(form(&tab, UP).phase, FormPhase::Ready);
@@ -349,7 +368,7 @@ fn the_fields_are_loaded_three_seconds_after_the_start_and_open_the_form_at_once
 fn fields_that_were_loaded_long_ago_are_loaded_again() {
     let world = world();
     let tab = world.started("/");
-    world.advance(3000);
+    world.act(&tab, async |core| core.load_ahead().await);
     world.advance(10 * 60 * 1000);
     open(&world, &tab);
     assert_eq!(world.server.count(DEFINITIONS_CALL), 2);

@@ -58,3 +58,44 @@ fn the_strips_of_the_content_are_loading_before_the_collections_are_known() {
     let order: Vec<String> = strips(&tab).into_iter().map(|(identity, _)| identity).collect();
     assert_eq!(order, ["new", "slots"]);
 }
+
+#[test]
+fn games_are_loaded_by_the_pages_that_show_them() {
+    let collections = Reply::data(r#"[{"id":"c1","identity":"slots","name":"Slots"}]"#);
+    for (elsewhere, path) in [("/contact", "/"), ("/contact", "/main"), ("/de/contact", "/de")] {
+        let world = World::default();
+        world.server.always("GET /config.json", Reply::raw(200, r#"{"locales":["en","de"]}"#));
+        for file in ["alerts", "fields-settings", "layout", "pages", "modals", "global-components"] {
+            world.server.always(&format!("GET /content/de/{file}.json"), Reply::raw(200, "{}"));
+        }
+        world.server.always(COLLECTIONS, collections.clone());
+        world.server.always(GAMES, Reply::data("[]").after(100));
+        let tab = world.started(elsewhere);
+        assert_eq!(strips(&tab), [("slots".to_owned(), ListPhase::Loading)], "the menu shows the groups");
+        tab.core.set_online(true);
+        world.settle();
+        assert_eq!((world.server.count(COLLECTIONS), world.server.count(GAMES)), (1, 0), "{elsewhere}");
+        for _ in 0..2 {
+            world.act(&tab, async move |core| drop(core.locate(&format!("https://site.test{path}"))));
+        }
+        world.act(&tab, async |core| core.load_lobby().await);
+        world.advance(100);
+        assert_eq!(strips(&tab), [("slots".to_owned(), ListPhase::Ready)], "{path}");
+        assert_eq!((world.server.count(COLLECTIONS), world.server.count(GAMES)), (1, 1), "{path}");
+    }
+}
+
+#[test]
+fn nothing_is_loaded_ahead_before_the_page_asks_for_it() {
+    const PROVIDERS: &str = "GET /api/game/providers";
+    let world = World::default();
+    let tab = world.started("/contact");
+    world.advance(10_000);
+    assert_eq!(world.server.count(PROVIDERS), 0);
+    world.server.always(PROVIDERS, Reply::data("[]"));
+    world.act(&tab, async |core| core.load_ahead().await);
+    assert_eq!(world.server.count(PROVIDERS), 1);
+    // The page of the providers shows them at once.
+    world.act(&tab, async |core| drop(core.load_providers().await));
+    assert_eq!(world.server.count(PROVIDERS), 1);
+}

@@ -80,14 +80,20 @@ impl Storage for BrowserStorage {
         kept.or_else(|| self.area(area)?.get_item(key).ok().flatten())
     }
 
-    fn set(&self, area: Area, key: &str, value: &str) {
-        let written = self.area(area).is_some_and(|storage| storage.set_item(key, value).is_ok());
+    fn set(&self, area: Area, key: &str, value: &str) -> bool {
+        let written = self.area(area).is_some_and(|storage| {
+            // Without room for the new value, the old one must not be read any
+            // more: by another tab, or after a reload.
+            storage.set_item(key, value).is_ok()
+                || storage.remove_item(key).is_ok() && storage.set_item(key, value).is_ok()
+        });
         let mut memory = self.memory.borrow_mut();
         if written {
             memory.remove(&(area, key.to_owned()));
         } else {
             memory.insert((area, key.to_owned()), value.to_owned());
         }
+        written
     }
 
     fn remove(&self, area: Area, key: &str) {

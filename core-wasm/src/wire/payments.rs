@@ -2,7 +2,9 @@
 
 use crate::json::Value;
 
-use super::json::{Entries, ObjectBuilder, Read, required_amount, required_text, required_whole};
+use super::json::{
+    Entries, ObjectBuilder, Read, first_of_each, required_amount, required_text, required_whole,
+};
 use crate::{
     domain::money::amount::Amount,
     domain::payments::{InvoiceStatus, ProcessingView},
@@ -66,7 +68,7 @@ impl Read for PaymentMethod {
             names: value.pairs("names"),
             logo: value.text_or_empty("logo"),
             presets: value.list("presets"),
-            fields: value.list("fields"),
+            fields: first_of_each(value.list("fields"), |field: &PaymentField| &field.key),
         })
     }
 }

@@ -49,9 +49,36 @@ fn is_identity(text: &str) -> bool {
         && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
 }
 
+/// True if the list in this file names a document.
+fn lists(file: &Path, identity: &str) -> bool {
+    let text = std::fs::read(file).unwrap_or_default();
+    let Ok(Value::Array(entries)) = serde_json::from_slice(&text) else { return false };
+    entries.iter().any(|entry| entry.get("pageIdentity").and_then(Value::as_str) == Some(identity))
+}
+
+/// True if the configuration switches a feature on. One that this server does not know is on.
+fn is_on(feature: &str, configuration: &Value) -> bool {
+    let flag = |pointer: &str| configuration.pointer(pointer).and_then(Value::as_bool).unwrap_or(false);
+    let filled = |pointer: &str| {
+        configuration.pointer(pointer).and_then(Value::as_str).is_some_and(|text| !text.trim().is_empty())
+    };
+    match feature {
+        "sportsbook" => filled("/betsyParams/clientHost") && filled("/betsyParams/clientId"),
+        "loyalty" => flag("/loyaltyEnabled"),
+        "documents" => !(flag("/sumsub/enabled") && flag("/sumsub/hideDocumentsPage")),
+        _ => true,
+    }
+}
+
 /// True if the site has a page at this path, by `routes.json`, which the build writes. A row with
-/// `documents` has a page for each file of that directory. Without the table, every path has one.
+/// `documents` has a page for each file of that directory, one with `list` for each entry of that
+/// list, and one with `feature` only while that is switched on. Without the table, every path has
+/// one.
 pub fn has_page(site: &Path, configuration: &Value, path: &str) -> bool {
+    // It could be read as the name of a host.
+    if path.contains("//") {
+        return false;
+    }
     let text = std::fs::read(site.join("routes.json")).unwrap_or_default();
     let Ok(Value::Array(routes)) = serde_json::from_slice(&text) else { return true };
     let locales = Locales::of(configuration);
@@ -61,14 +88,18 @@ pub fn has_page(site: &Path, configuration: &Value, path: &str) -> bool {
         let file = |locale: &str| site.join(format!("content/{locale}/{directory}/{identity}.json"));
         is_identity(identity) && (file(locale).is_file() || file(locales.default).is_file())
     };
+    let is_listed = |list: &str, identity: &str| {
+        let named = |locale: &str| lists(&site.join(format!("content/{locale}/{list}.json")), identity);
+        is_identity(identity) && (named(locale) || named(locales.default))
+    };
     routes.iter().any(|route| {
         let text = |key: &str| route.get(key).and_then(Value::as_str);
-        match (text("path").and_then(|pattern| fits(pattern, rest)), text("documents")) {
-            (None, _) => false,
-            (Some(_), None) => true,
-            (Some(variable), Some(directory)) => {
-                variable.iter().all(|identity| is_there(directory, identity))
-            }
-        }
+        let Some(variable) = text("path").and_then(|pattern| fits(pattern, rest)) else { return false };
+        let shows = |key: &str, has: &dyn Fn(&str, &str) -> bool| {
+            text(key).is_none_or(|name| variable.iter().all(|identity| has(name, identity)))
+        };
+        text("feature").is_none_or(|feature| is_on(feature, configuration))
+            && shows("documents", &is_there)
+            && shows("list", &is_listed)
     })
 }

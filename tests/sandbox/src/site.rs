@@ -60,6 +60,23 @@ pub async fn missing() -> ApiError {
 /// Page for the addresses that have no page of their own among the files.
 const SHELL: &str = "/shell.html";
 
+/// Longest name of a file that file systems take, without the endings of a page and of its precompressed twin.
+const LONGEST_NAME: usize = 255 - ".html.br".len();
+/// Longest path that is looked for among the files.
+const LONGEST_PATH: usize = 1024;
+
+/// True if a path can be that of a file of the site. The files of pages are served at the address of their page; only
+/// the offline pages are fetched by their names.
+fn can_be_file(path: &str) -> bool {
+    let name = path.rsplit('/').next().unwrap_or_default();
+    let names_page = name.strip_suffix(".html").is_some_and(|page| page != "offline");
+    // Two slashes would be read as the name of a host.
+    !path.contains("//")
+        && !names_page
+        && path.len() <= LONGEST_PATH
+        && path.split('/').all(|name| name.len() <= LONGEST_NAME)
+}
+
 /// Files of the site. A page address is answered by its prerendered page, or by the shell:
 /// with the status 404 if there is no such page.
 pub async fn files(State(app): State<Shared>, request: Request) -> Response {
@@ -82,8 +99,7 @@ pub async fn files(State(app): State<Shared>, request: Request) -> Response {
     let page = format!("{}.html", path.trim_end_matches('/'));
     let file = match path.as_str() {
         "/" => Some("/"),
-        // It would be read as the name of a host.
-        odd if odd.starts_with("//") => None,
+        odd if !can_be_file(odd) => None,
         _ if is_page => Some(page.as_str()),
         file => Some(file),
     };
@@ -168,7 +184,8 @@ pub async fn secure(State(app): State<Shared>, request: Request, next: Next) -> 
     }
     let fixed: [(HeaderName, &'static str); 4] = [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (header::REFERRER_POLICY, "strict-origin-when-cross-origin"),
+        // Tokens in the address of an arrival are not in the requests for the site's own files.
+        (header::REFERRER_POLICY, "strict-origin"),
         (HeaderName::from_static("cross-origin-opener-policy"), "same-origin-allow-popups"),
         (
             HeaderName::from_static("permissions-policy"),

@@ -53,8 +53,11 @@ export function beginInstalling(onInstalled: () => void): void {
   });
   if (matchMedia("(display-mode: standalone)").matches) onInstalled();
   if (import.meta.env.PROD && "serviceWorker" in navigator) {
-    // Without it, only the offline page and the kept files are missing.
-    navigator.serviceWorker.register(scriptUrl("/service-worker.js")).catch(() => undefined);
+    // Without it, only the offline page and the kept files are missing. Some browsers throw at the mere access where the
+    // visitor blocks all storage.
+    Promise.resolve()
+      .then(() => navigator.serviceWorker.register(scriptUrl("/service-worker.js")))
+      .catch(() => undefined);
   }
 }
 

@@ -13,7 +13,7 @@ interface WithConnection {
 }
 
 /** Returns whether the visitor has asked sites to load less. */
-function savesData(): boolean {
+export function savesData(): boolean {
   return (navigator as WithConnection).connection?.saveData === true;
 }
 

@@ -5,6 +5,7 @@ import { IconButton } from "../components/button.tsx";
 import { HtmlBlock } from "../components/html-block.tsx";
 import { Icon, type IconName } from "../components/icon.tsx";
 import { returnFocus } from "../components/layers.ts";
+import { pressedKey } from "../components/pressed-key.ts";
 import { useActions, useSlice } from "../core/core-context.tsx";
 import { useDateText } from "../core/dates.ts";
 import { useMoney } from "../core/money.tsx";
@@ -49,7 +50,7 @@ function useFocusShortcut(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let before: Element | null = null;
     const key = (event: KeyboardEvent) => {
-      if (event.key !== "F6") return;
+      if (pressedKey(event) !== "F6") return;
       const alert = region.current?.querySelector<HTMLElement>("button");
       if (!alert) return;
       event.preventDefault();

@@ -1,5 +1,6 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useLayoutEffect } from "react";
 import { afterPaint } from "./after-paint.ts";
+import { pressedKey } from "./pressed-key.ts";
 
 let layers = 0;
 
@@ -60,7 +61,7 @@ export const FOCUSABLE =
 
 /** Traps Tab inside an element. */
 export function trapFocus(box: HTMLElement, event: KeyboardEvent | ReactKeyboardEvent): void {
-  if (event.key !== "Tab") return;
+  if (pressedKey(event) !== "Tab") return;
   const stops = [...box.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => isVisible(element) && element.tabIndex >= 0,
   );

@@ -6,6 +6,7 @@ import { Flag } from "./flag.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./phone-input.module.css";
 import { Popover } from "./popover.tsx";
+import { pressedKey } from "./pressed-key.ts";
 import { matches } from "./search.ts";
 
 export interface PhoneCountry {
@@ -142,11 +143,11 @@ function CountryList({ countries, chosen, texts, onChoose }: ListProps) {
     document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: "nearest" });
   };
   const keys = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    const key = pressedKey(event);
     const country = found[active];
-    if (event.key === "ArrowDown") move(active + 1);
-    else if (event.key === "ArrowUp") move(active - 1);
-    else if (event.key === "Enter" && country) onChoose(country.code);
+    if (key === "ArrowDown") move(active + 1);
+    else if (key === "ArrowUp") move(active - 1);
+    else if (key === "Enter" && country) onChoose(country.code);
     else return;
     event.preventDefault();
   };

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { cx } from "./cx.ts";
 import styles from "./popover.module.css";
 import { registerAnchor } from "./popover-anchors.ts";
+import { pressedKey } from "./pressed-key.ts";
 import { useScreenFocus } from "./screen-focus.ts";
 
 interface Props {
@@ -32,7 +33,7 @@ export function Popover({ label, anchor, onClose, className, children }: Props) 
       if (outside(event.target)) close.current();
     };
     const key = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.isComposing) return;
+      if (pressedKey(event) !== "Escape") return;
       event.stopPropagation();
       event.preventDefault();
       close.current();

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { pressedKey } from "./pressed-key.ts";
 import styles from "./tabs.module.css";
 
 interface Props<Id extends string> {
@@ -32,7 +33,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
       Home: 0,
       End: tabs.length - 1,
     };
-    const tab = tabs[targets[event.key] ?? -1];
+    const tab = tabs[targets[pressedKey(event)] ?? -1];
     if (!tab) return;
     event.preventDefault();
     onSelect(tab.id);

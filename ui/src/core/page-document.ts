@@ -1,4 +1,5 @@
 import type { Json, PageDocumentView } from "@player-site/core";
+import type { Html } from "./content-html.ts";
 import { useSlice } from "./core-context.tsx";
 import { usePrerendered } from "./prerendered.tsx";
 
@@ -26,10 +27,10 @@ export function textOf(document: ContentDocument, key: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** HTML: one text, or a list of blocks. */
-export function htmlOf(document: ContentDocument, key: string): string {
+/** HTML of a document; empty if it is missing. */
+export function htmlOf(document: ContentDocument, key: string): Html {
   const value = document[key];
-  return Array.isArray(value) ? value.filter((block) => typeof block === "string").join("") : textOf(document, key);
+  return Array.isArray(value) ? value : textOf(document, key);
 }
 
 /** The state of a page's document. As long as it is not loaded, a prerendered page keeps the one it was rendered with. */

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useCoveredPage } from "../components/layers.ts";
+import { pressedKey } from "../components/pressed-key.ts";
 import { DialogFrame } from "./dialog-frame.tsx";
 import { useDialogs } from "./use-dialogs.tsx";
 
@@ -16,7 +17,7 @@ export function DialogHost() {
   useLayoutEffect(() => {
     if (!top) return;
     const key = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.isComposing || event.defaultPrevented) return;
+      if (pressedKey(event) !== "Escape" || event.defaultPrevented) return;
       event.preventDefault();
       stack.close(top.request.name);
     };

@@ -47,6 +47,11 @@ function runWhenIdle([step, ...others]: readonly (() => void)[], delay: number):
     step();
     runWhenIdle(others, 0);
   };
-  if ("requestIdleCallback" in window) requestIdleCallback(prepare, { timeout: 4000 });
-  else setTimeout(prepare, delay);
+  whenIdle(prepare, 4000, delay);
+}
+
+/** Acts when the browser is idle: after `latest` milliseconds at the latest, or after `delay` where it cannot tell. */
+export function whenIdle(act: () => void, latest: number, delay = FIRST_AFTER_MS): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(act, { timeout: latest });
+  else setTimeout(act, delay);
 }

@@ -60,6 +60,13 @@ export function useThisDialog() {
   };
 }
 
+/** While `active`, Back closes this dialog also if it came with the address: the player has gone on in it. */
+export function useOwnEntry(active: boolean): void {
+  const stack = useDialogs();
+  const { id } = useThisDialog();
+  useEffect(() => (active ? stack.guard(id, () => true) : undefined), [stack, id, active]);
+}
+
 /**
  * While `active`, closing this dialog is refused and `ask` is called instead. A second step back closes it. A change of
  * `progress` (the user has continued) resets this: the next step back is refused again.

@@ -32,6 +32,32 @@ describe("dialogs", () => {
     expect([site.address, site.history.entries.length]).toEqual(["/?utm=1", 1]);
   });
 
+  test("Back from a dialog that was opened in a dialog of the address returns to the page", async () => {
+    const site = new Site("/?sign-in=true&utm=1");
+    site.open("sign-up");
+    expect([site.names, site.address, site.history.index]).toEqual([["sign-up"], "/?utm=1&sign-up=true", 1]);
+    await site.back();
+    expect([site.names, site.address, site.history.index]).toEqual([[], "/?utm=1", 0]);
+    await site.forward();
+    expect(site.names).toEqual(["sign-up"]);
+    site.close("sign-up");
+    await site.settle();
+    expect([site.names, site.address, site.history.index]).toEqual([[], "/?utm=1", 0]);
+  });
+
+  test("Back closes a dialog of the address that the player has gone on in", async () => {
+    const site = new Site("/?sign-up=true");
+    const id = site.id("sign-up");
+    const release = site.navigator.guard(id, (how) => how === "close");
+    expect([site.id("sign-up"), site.address, site.history.entries.length]).toEqual([id, "/?sign-up=true", 2]);
+    await site.back();
+    expect(site.names, "the guard keeps it open").toEqual(["sign-up"]);
+    release();
+    site.reload();
+    await site.back();
+    expect([site.names, site.address, site.history.index]).toEqual([[], "/", 0]);
+  });
+
   test("a confirmation dialog opens on top of a dialog and closes with it", async () => {
     const site = new Site();
     site.open("wallet");

@@ -183,6 +183,7 @@ export class Navigator {
   /** Calls `guard` before the layer closes. Returns a function that removes the guard. */
   guard(id: string, guard: Guard): () => void {
     this.#guards.set(id, guard);
+    this.#run(() => this.#own());
     return () => {
       if (this.#guards.get(id) === guard) this.#guards.delete(id);
     };
@@ -191,8 +192,9 @@ export class Navigator {
   #openNow(decision: DialogDecision, how: "push" | "replace"): Promise<void> | void {
     if (decision.kind === "refused" || !this.#page.knows(decision.dialog.name)) return;
     const { dialog } = decision;
+    if (this.#layers.some((layer) => layer.request?.name === dialog.name)) return;
+    if (how === "push") this.#own();
     const open = this.#layers;
-    if (open.some((layer) => layer.request?.name === dialog.name)) return;
     const dialogs = open.filter((layer) => layer.request);
     const query = dialogs.length > 0 && this.#page.liesOnOthers(dialog.name) ? undefined : decision.query;
     const kept = query ? [] : dialogs;
@@ -210,6 +212,18 @@ export class Navigator {
     return this.#from(position ?? this.#position, () => {
       this.#write(pushes ? "push" : "replace", layers, addressWith(this.#history.address(), dropped, query));
     });
+  }
+
+  /** Gives a dialog of the address an entry once the player goes on in it: Back closes it and does not leave the site. */
+  #own(): void {
+    const dialogs = this.#layers;
+    const isElsewhere = savedEntry(this.#history.state())?.position !== this.#position;
+    if (isElsewhere || dialogs.length === 0 || dialogs.some(({ position }) => position !== undefined)) return;
+    const address = this.#history.address();
+    const position = this.#position + 1;
+    this.#write("replace", [], addressWith(address, dialogs));
+    this.#show(dialogs.map((layer) => ({ ...layer, position })));
+    this.#write("push", this.#layers, address);
   }
 
   #drop(dropped: readonly Layer[], kept: readonly Layer[]): Promise<void> | void {

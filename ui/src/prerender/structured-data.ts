@@ -1,6 +1,8 @@
 import type { Address } from "@player-site/core";
 import { BRAND } from "../components/brand.tsx";
+import { blocksOf } from "../core/content-html.ts";
 import { type ContentDocument, htmlOf, listOf, textOf } from "../core/page-document.ts";
+import { TOURNAMENTS } from "../core/paths.ts";
 import type { Texts } from "../core/text.ts";
 import { MAIN } from "../shared/game-paths.ts";
 import { answerHtml } from "./answer-html.ts";
@@ -45,16 +47,18 @@ export function structuredData({ address, document = {}, texts, title, origin, l
       },
     ];
   }
-  const isQuestion = address.route?.page === "question";
+  const page = address.route?.page;
+  const isQuestion = page === "question";
   const crumbs = [
     { name: texts("layout.siteSidebar.homeLabel"), item: home },
     ...(isQuestion ? [{ name: texts("pages.question.title"), item: at("/questions") }] : []),
+    ...(page === "tournament" ? [{ name: texts("pages.tournaments.title"), item: at(TOURNAMENTS) }] : []),
     { name: textOf(document, "title") || withoutBrand(title), item: at(address.path) },
   ];
   const questions = listOf(document, "questionList").map((entry) => ({
     "@type": "Question",
     name: textOf(entry, "question"),
-    acceptedAnswer: { "@type": "Answer", text: answerHtml(htmlOf(entry, "answer"), at) },
+    acceptedAnswer: { "@type": "Answer", text: answerHtml(blocksOf(htmlOf(entry, "answer")).join(""), at) },
   }));
   return [
     ...(isQuestion ? [{ "@context": context, "@type": "FAQPage", mainEntity: questions }] : []),

@@ -66,8 +66,9 @@ part! {
             clear_otp();
         }
         tasks {
-            /// Opens a form and restores its draft.
-            open_access_form(form: FormName);
+            /// Opens a form and restores its draft, unless this opening of its
+            /// dialog ends meanwhile.
+            open_access_form(form: FormName, opening: u64);
             /// Loads the fields of the registration before it is opened.
             prepare_sign_up();
             /// Confirms an e-mail address with the code of its mail.
@@ -81,11 +82,11 @@ part! {
 }
 
 impl Access {
-    async fn open_access_form(&self, form: FormName) {
+    async fn open_access_form(&self, form: FormName, opening: u64) {
         match form {
-            FormName::SignIn => self.open_sign_in().await,
-            FormName::SignUp => self.open_sign_up().await,
-            FormName::ForgotPass => self.open_forgot_pass().await,
+            FormName::SignIn => self.open_sign_in(opening).await,
+            FormName::SignUp => self.open_sign_up(opening).await,
+            FormName::ForgotPass => self.open_forgot_pass(opening).await,
             FormName::ResetPass => self.open_reset_pass(),
             _ => {}
         }

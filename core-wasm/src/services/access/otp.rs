@@ -40,6 +40,8 @@ pub struct Otp {
     deadline: u64,
     limited: bool,
     error: Option<Message>,
+    /// True if the server refused this code: only another one may be sent.
+    is_refused: bool,
     /// True if the last edit was no code and was not taken.
     edit_refused: bool,
     /// The running countdown; earlier ones stop.
@@ -117,6 +119,7 @@ impl Access {
             state.code.clear();
             state.limited = false;
             state.error = None;
+            state.is_refused = false;
             state.edit_refused = false;
         }
         self.start_countdown(deadline);
@@ -152,13 +155,14 @@ impl Access {
                 return;
             }
             // Text typed after a rejected code starts a new code.
-            let refused = state.error.is_some() && otp::is_complete(&state.code);
+            let refused = state.is_refused && otp::is_complete(&state.code);
             let begun = text.strip_prefix(state.code.as_str()).filter(|begun| refused && !begun.is_empty());
             let entered = otp::entered(begun.unwrap_or(text));
             state.edit_refused = entered.is_none();
             if let Some(code) = entered.filter(|code| *code != state.code) {
                 state.code = code;
                 state.error = None;
+                state.is_refused = false;
             }
         }
         self.publish_otp();
@@ -189,7 +193,11 @@ impl Access {
         self.otp.borrow_mut().phase = OtpPhase::Waiting;
         match result {
             Ok(()) => {
-                self.otp.borrow_mut().code.clear();
+                {
+                    let mut state = self.otp.borrow_mut();
+                    state.code.clear();
+                    state.is_refused = false;
+                }
                 self.start_countdown(self.now() + otp::RESEND_AFTER);
             }
             Err(error) if error.code() == Some(SEND_LIMIT) => {
@@ -218,6 +226,7 @@ impl Access {
                 return Ok(());
             }
             state.phase = OtpPhase::Verifying;
+            state.error = None;
             state.code.clone()
         };
         self.publish_otp();
@@ -291,8 +300,10 @@ impl Access {
         self.otp.borrow().phase == OtpPhase::Verifying
     }
 
-    /// Shows in the step why a code was rejected.
+    /// Shows in the step why a code was not accepted. The same code can be sent
+    /// again unless the server refused it.
     pub(super) fn code_refused(&self, error: &CoreError) {
+        self.otp.borrow_mut().is_refused = error.decides_outcome();
         self.otp_failed(match error {
             CoreError::Refused(refusal) if refusal.code == WRONG_CODE => {
                 self.otp.borrow_mut().code.clear();
@@ -324,6 +335,7 @@ impl Access {
             state.phase = OtpPhase::Closed;
             state.code.clear();
             state.error = None;
+            state.is_refused = false;
             state.edit_refused = false;
         }
         self.publish_otp();
@@ -378,9 +390,9 @@ fn kept_deadline(text: &str, phone: &str, reason: &str) -> Option<u64> {
     same.then(|| parts.next()?.parse().ok()).flatten()
 }
 
-/// True if the code is complete, shows no error, and is not being verified.
+/// True if the code is complete, was not refused, and is not being verified.
 fn can_verify(state: &Otp) -> bool {
-    state.phase == OtpPhase::Waiting && state.error.is_none() && otp::is_complete(&state.code)
+    state.phase == OtpPhase::Waiting && !state.is_refused && otp::is_complete(&state.code)
 }
 
 /// A message of the step.

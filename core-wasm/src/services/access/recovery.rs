@@ -21,9 +21,12 @@ pub(super) const REASON: &str = "changingPass";
 impl Access {
     /// Opens the request for a new password, with the login from the sign-in
     /// form.
-    pub(super) async fn open_forgot_pass(&self) {
+    pub(super) async fn open_forgot_pass(&self, opening: u64) {
         self.edit_form(FormName::ForgotPass, |form| form.phase = FormPhase::Loading);
         self.load_phone_table().await;
+        if !self.forms.is_open(FormName::ForgotPass, opening) {
+            return;
+        }
         let tabs = self.forgot_pass_tabs();
         let sign_in = self.draft(FormName::SignIn);
         let draft = self.draft(FormName::ForgotPass);
@@ -203,15 +206,20 @@ impl Access {
             new_password_body(&code, &form.value("newPassword"), &form.value("repeatNewPassword"))
         };
         let call = Call::new(Method::Post, "/api/player/passwords/confirm").body(&body);
-        match self.change(call, Confirmation::Told).await {
+        let result = self.change(call, Confirmation::Told).await;
+        // A dialog that was closed during the request leads nowhere any more.
+        let is_open = self.is_submitting(FormName::ResetPass);
+        match result {
             Ok(()) => {
-                self.ports.storage.remove(Area::Session, RESET_CODE_KEY);
-                self.close_dialog("reset-pass", FormName::ResetPass);
                 self.alert("profile", "passwordChanged", Vec::new());
-                self.open_dialog("sign-in", None);
+                if is_open {
+                    self.ports.storage.remove(Area::Session, RESET_CODE_KEY);
+                    self.close_dialog("reset-pass", FormName::ResetPass);
+                    self.open_dialog("sign-in", None);
+                }
                 Ok(())
             }
-            Err(CoreError::Refused(refusal)) if refusal.field("code").is_some() => {
+            Err(CoreError::Refused(refusal)) if is_open && refusal.field("code").is_some() => {
                 self.reset_refused();
                 Ok(())
             }

@@ -10,7 +10,7 @@ use crate::{
         forms::{Field, Form, FormName},
     },
     store::views::{Command, FormPhase, FormTab, Message},
-    wire::player::sign_in_body,
+    wire::player::{AuthResult, sign_in_body},
 };
 
 /// State of the sign-in in addition to its form.
@@ -34,9 +34,12 @@ const TOO_MANY: u16 = 429;
 
 impl Access {
     /// Opens the sign-in form and restores its draft.
-    pub(crate) async fn open_sign_in(&self) {
+    pub(crate) async fn open_sign_in(&self, opening: u64) {
         self.edit_form(FormName::SignIn, |form| form.phase = FormPhase::Loading);
         self.load_phone_table().await;
+        if !self.forms.is_open(FormName::SignIn, opening) {
+            return;
+        }
         let tabs = self.sign_in_tabs();
         let draft = self.draft(FormName::SignIn);
         let tab = draft.tab.filter(|tab| tabs.contains(tab)).or_else(|| tabs.first().copied());
@@ -115,8 +118,7 @@ impl Access {
         match self.authenticate(call).await {
             // The dialog was closed during the request: end the new session.
             Ok(result) if !self.is_submitting(FormName::SignIn) => {
-                let base = self.site.borrow().config.api_base.clone();
-                self.end_on_server(result.access_token, &base).await;
+                self.drop_session(result).await;
                 Ok(())
             }
             Err(_) if !self.is_submitting(FormName::SignIn) => Ok(()),
@@ -129,6 +131,12 @@ impl Access {
             }
             Err(error) => self.sign_in_failed(error),
         }
+    }
+
+    /// Ends the new session of a player who has cancelled meanwhile.
+    pub(super) async fn drop_session(&self, result: AuthResult) {
+        let base = self.site.borrow().config.api_base.clone();
+        self.end_on_server(result.access_token, &base).await;
     }
 
     fn sign_in_failed(&self, error: CoreError) -> Result<(), CoreError> {

@@ -29,7 +29,7 @@ const PREPARED_FOR: u64 = 10 * 60 * 1000;
 impl Access {
     /// Opens the registration form, built from the server's definitions, and
     /// restores its draft.
-    pub(crate) async fn open_sign_up(&self) {
+    pub(crate) async fn open_sign_up(&self, opening: u64) {
         let open =
             matches!(self.form(FormName::SignUp).borrow().phase, FormPhase::Ready | FormPhase::Submitting);
         if open {
@@ -44,20 +44,18 @@ impl Access {
             Some((_, definitions)) => Ok(definitions),
             None => self.registration_fields().await,
         };
+        // Closed while the definitions were loading.
+        if !self.forms.is_open(FormName::SignUp, opening) {
+            return;
+        }
         let definitions = match definitions {
             Ok(definitions) => definitions,
             Err(error) => {
                 self.ports.page.warn(&format!("the registration cannot be shown: {error}"));
-                if self.forms.has_dialog(FormName::SignUp) {
-                    self.edit_form(FormName::SignUp, |form| form.phase = FormPhase::Failed);
-                }
+                self.edit_form(FormName::SignUp, |form| form.phase = FormPhase::Failed);
                 return;
             }
         };
-        // Closed while the definitions were loading.
-        if !self.forms.has_dialog(FormName::SignUp) {
-            return;
-        }
         let tabs = self.sign_up_tabs();
         let draft = self.draft(FormName::SignUp);
         let tab = draft.tab.filter(|tab| tabs.contains(tab)).or_else(|| tabs.first().copied());
@@ -202,35 +200,51 @@ impl Access {
         if tab == Some(FormTab::Phone) {
             return self.send_registration_code().await;
         }
+        let login = self.form(FormName::SignUp).borrow().value("email");
         let call = Call::new(Method::Post, "/api/player/register").body(&self.registration_body(None));
         match self.authenticate(call).await {
-            Ok(result) => {
+            Ok(result) if self.is_submitting(FormName::SignUp) => {
                 self.registered(result).await;
                 Ok(())
             }
-            // The dialog was closed during the request.
-            Err(_) if !self.is_submitting(FormName::SignUp) => Ok(()),
+            Ok(result) => {
+                self.registered_unseen(result, login).await;
+                Ok(())
+            }
             Err(error) => {
+                self.note_open_outcome(&error, login);
+                if !self.is_submitting(FormName::SignUp) {
+                    return Ok(());
+                }
                 let result = self.submission_failed(FormName::SignUp, error.clone());
-                self.registration_failed(&error);
+                self.registration_refused(&error);
                 result
             }
+        }
+    }
+
+    /// Handles a registration that succeeded after the player had cancelled
+    /// it: nobody is signed in, as after a cancelled sign-in. The next attempt
+    /// says that there is an account.
+    async fn registered_unseen(&self, result: AuthResult, login: String) {
+        self.otp.borrow_mut().lost_login = Some(login);
+        self.drop_session(result).await;
+    }
+
+    /// Remembers a login that the server may have registered although no usable
+    /// response arrived.
+    fn note_open_outcome(&self, error: &CoreError, login: String) {
+        if error.leaves_outcome_open() {
+            self.otp.borrow_mut().lost_login = Some(login);
         }
     }
 
     /// If the response to an earlier attempt was lost, that registration may
     /// have succeeded. A taken address is then probably the player's own
     /// account.
-    fn registration_failed(&self, error: &CoreError) {
+    fn registration_refused(&self, error: &CoreError) {
         let sent = |name: &str| self.form(FormName::SignUp).borrow().value(name);
-        let CoreError::Refused(refusal) = error else {
-            let is_phone = self.form(FormName::SignUp).borrow().tab == Some(FormTab::Phone);
-            let login = sent(if is_phone { "phone" } else { "email" });
-            if error.leaves_outcome_open() {
-                self.otp.borrow_mut().lost_login = Some(login);
-            }
-            return;
-        };
+        let CoreError::Refused(refusal) = error else { return };
         let login = ["email", "phone"].into_iter().find(|name| refusal.field(name).is_some());
         let is_same = |name: &&str| self.otp.borrow().lost_login.as_ref() == Some(&sent(name));
         let Some(login) = login.filter(is_same) else { return };
@@ -262,24 +276,31 @@ impl Access {
     pub(crate) async fn complete_registration(&self, code: &str) -> Result<(), CoreError> {
         let call =
             Call::new(Method::Post, "/api/player/register/phone").body(&self.registration_body(Some(code)));
+        let login = self.form(FormName::SignUp).borrow().value("phone");
         let error = match self.authenticate(call).await {
-            Ok(result) => {
+            Ok(result) if self.is_verifying() => {
                 self.registered(result).await;
+                return Ok(());
+            }
+            Ok(result) => {
+                self.registered_unseen(result, login).await;
                 return Ok(());
             }
             Err(error) => error,
         };
+        self.note_open_outcome(&error, login);
+        // The player has left the step.
+        if !self.is_verifying() {
+            return Ok(());
+        }
         if let CoreError::Refused(refusal) = &error
             && refusal.status == 422
         {
             // The code is still valid and the countdown continues.
             self.leave_code();
             self.show_refusal(FormName::SignUp, refusal, None);
-            self.registration_failed(&error);
+            self.registration_refused(&error);
             return Ok(());
-        }
-        if !matches!(error, CoreError::Refused(_)) {
-            self.registration_failed(&error);
         }
         self.code_refused(&error);
         Ok(())

@@ -47,7 +47,11 @@ impl Cashier {
             self.ports.storage.remove(Area::Local, direction.in_flight_key());
         } else {
             let list = Value::Array(list.iter().map(Intention::json).collect());
-            self.ports.storage.set(Area::Local, direction.in_flight_key(), &list.to_string());
+            let key = direction.in_flight_key();
+            if !self.ports.storage.set(Area::Local, key, &list.to_string()) {
+                let warning = "is known in this tab only, and lost when it reloads: the storage is full";
+                self.ports.page.warn(&format!("{key} {warning}"));
+            }
         }
     }
 

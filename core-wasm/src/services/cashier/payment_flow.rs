@@ -256,7 +256,9 @@ impl Cashier {
             }
             Effect::CloseWindow(window) => self.ports.windows.close(window),
             Effect::Watch(id) => self.watch_invoice(&id),
-            Effect::Await(id) => self.ports.storage.set(Area::Session, AWAITED_KEY, &id),
+            Effect::Await(id) => {
+                self.ports.storage.set(Area::Session, AWAITED_KEY, &id);
+            }
             Effect::StopAwaiting => self.ports.storage.remove(Area::Session, AWAITED_KEY),
             Effect::Keep(payment) => self.keep_open_payment(payment),
             Effect::Refused(error) => self.payment_refused(direction, error),

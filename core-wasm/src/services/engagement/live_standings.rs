@@ -11,6 +11,10 @@ use crate::{
 /// events in between only the last of each kind is read.
 const PACE: u64 = 500;
 
+/// Delay before the tournament is read again after a gap, in milliseconds: both
+/// of its channels report one at the same time.
+const GAP_DELAY: u64 = 500;
+
 /// Events that were not read yet.
 #[derive(Default)]
 pub(crate) struct LiveStandings {
@@ -18,6 +22,8 @@ pub(crate) struct LiveStandings {
     entry: Option<String>,
     /// True while a change is due.
     due: bool,
+    /// True while the reading after a gap is due.
+    gap: bool,
     pub(super) told: Told,
 }
 
@@ -120,14 +126,25 @@ impl Engagement {
     /// Reloads the tournament on display: it has ended, or its events may have
     /// been missed.
     pub(super) fn tournament_gap(&self) {
-        let (load, identity) = {
-            let state = self.tournament.borrow();
-            if state.details.is_none() || !state.on_display {
+        {
+            let mut state = self.tournament.borrow_mut();
+            let is_shown = state.details.is_some() && state.on_display;
+            if !is_shown || std::mem::replace(&mut state.live.gap, true) {
                 return;
             }
-            (state.load.latest(), state.identity.clone())
-        };
+        }
         let part = self.clone();
-        self.spawn(async move { part.reload_tournament(load, &identity).await });
+        self.spawn(async move {
+            part.ports.clock.sleep(GAP_DELAY).await;
+            let (load, identity) = {
+                let mut state = part.tournament.borrow_mut();
+                // The page has loaded another tournament, or was left.
+                if !std::mem::take(&mut state.live.gap) || !state.on_display {
+                    return;
+                }
+                (state.load.latest(), state.identity.clone())
+            };
+            part.reload_tournament(load, &identity).await;
+        });
     }
 }

@@ -39,7 +39,8 @@ pub(crate) struct TournamentPage {
     pub(super) identity: String,
     phase: SubjectPhase,
     pub(super) details: Option<TournamentDetails>,
-    collections: Vec<CollectionView>,
+    /// Collections whose games count; `None` if they cannot be read.
+    collections: Option<Vec<CollectionView>>,
     /// True while the player's wish to take part is being sent.
     entering: bool,
     /// Page of the standings, from one.
@@ -103,7 +104,7 @@ impl Engagement {
         let loaded = self.request_tournament(identity).await;
         let collections = match &loaded {
             Ok(Some(details)) => self.counting_collections(&details.tournament).await,
-            _ => Vec::new(),
+            _ => None,
         };
         {
             let mut state = self.tournament.borrow_mut();
@@ -150,20 +151,22 @@ impl Engagement {
     }
 
     /// Collections of the visitor's country whose games count; empty if all
-    /// games count, or if the collections cannot be read.
-    async fn counting_collections(&self, tournament: &Tournament) -> Vec<CollectionView> {
+    /// games count, `None` if the collections cannot be read.
+    async fn counting_collections(&self, tournament: &Tournament) -> Option<Vec<CollectionView>> {
         let Tournament { collections: listed, excluded, .. } = tournament;
         if listed.is_empty() && excluded.is_empty() {
-            return Vec::new();
+            return Some(Vec::new());
         }
-        let Ok(open) = self.collections().await else { return Vec::new() };
-        open.iter()
+        let open = self.logged("the collections could not be read", self.collections().await)?;
+        let counting = open
+            .iter()
             .filter(|collection| !collection.is_hidden() && counts(&collection.identity, listed, excluded))
             .map(|collection| CollectionView {
                 identity: collection.identity.clone(),
                 label: self.collection_label(collection),
             })
-            .collect()
+            .collect();
+        Some(counting)
     }
 
     /// Milliseconds until the countdown on display ends; zero if it has ended.

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Rounds per page.
-const PAGE_SIZE: u32 = 20;
+const PAGE_SIZE: u32 = 10;
 
 /// The rounds of the current page.
 pub type Rounds = Paged<Spin>;

@@ -40,6 +40,8 @@ struct Wanted {
 #[derive(Default)]
 pub(crate) struct Betting {
     wanted: Wanted,
+    /// True from the first start until the page is left.
+    has_begun: bool,
     phase: BettingPhase,
     url: Option<String>,
     /// True if a player bets: the client has a token.
@@ -99,11 +101,13 @@ impl Play {
         let wanted = Wanted { signed_in: self.player().is_some(), account, dark, locale };
         let load = {
             let mut state = self.betting.borrow_mut();
-            if state.url.is_some() && state.wanted == wanted {
+            let runs = state.has_begun && matches!(state.phase, BettingPhase::Loading | BettingPhase::Ready);
+            if runs && state.wanted == wanted {
                 return;
             }
             let load = state.load.begin();
-            *state = Betting { wanted: wanted.clone(), load: state.load, ..Betting::default() };
+            *state =
+                Betting { wanted: wanted.clone(), has_begun: true, load: state.load, ..Betting::default() };
             load
         };
         self.publish_betting();
@@ -141,6 +145,12 @@ impl Play {
         if let Some(refused) = refused {
             self.explain(refused, true);
         }
+        let part = self.clone();
+        self.spawn(async move { part.end_late_start(load).await });
+    }
+
+    /// Gives up a client that does not load in time.
+    async fn end_late_start(&self, load: Ticket) {
         self.ports.clock.sleep(TIMEOUT).await;
         {
             let mut state = self.betting.borrow_mut();
@@ -168,9 +178,11 @@ impl Play {
             // After a reload the accounts may not have arrived yet.
             let account = self.account_once_loaded().await?;
             let mut state = self.betting.borrow_mut();
-            if state.load.is_current(load) {
-                state.wanted.account.clone_from(&account);
+            // A later start opens the session.
+            if !state.load.is_current(load) {
+                return Ok(None);
             }
+            state.wanted.account.clone_from(&account);
             account
         };
         let body = start_body(self, account.as_deref(), PlayMode::Real, small);

@@ -13,7 +13,7 @@ use crate::{
         api::Call,
         generation::{Generation, Ticket},
     },
-    store::views::{GameView, MoneyView, PlayPhase, PlayView},
+    store::views::{GameView, MoneyView, OfferedGameView, PlayPhase, PlayView},
     wire::{
         games::{Game, GameStart},
         json::{Entries, ObjectBuilder, parse},
@@ -53,12 +53,15 @@ pub(crate) struct Launch {
     reminders: u32,
     /// The last start.
     number: Generation,
+    /// The game that a dialog offers. It has nothing to do with the one on
+    /// display, and outlives it.
+    pub(super) offered: Option<OfferedGameView>,
 }
 
 impl Launch {
-    /// Forgets the game of a player whose session has ended.
+    /// Forgets the game on display.
     pub(crate) fn end(&mut self) {
-        *self = Self { number: self.number.next(), ..Self::default() };
+        *self = Self { number: self.number.next(), offered: self.offered.take(), ..Self::default() };
     }
 }
 
@@ -135,6 +138,7 @@ impl Play {
                 wanted: wanted.clone(),
                 phase: PlayPhase::Starting,
                 number: state.number,
+                offered: state.offered.take(),
                 ..Launch::default()
             };
             number
@@ -218,7 +222,7 @@ impl Play {
         if before.is_empty() { self.home() } else { before }
     }
 
-    /// A game by its identity: one that is loaded, else from the server.
+    /// A game by its identity or id: one that is loaded, else from the server.
     ///
     /// # Errors
     ///
@@ -234,12 +238,13 @@ impl Play {
         Ok(view)
     }
 
-    /// A loaded game by its identity.
-    pub(super) fn known_game(&self, identity: &str) -> Option<GameView> {
+    /// A loaded game by its identity or id.
+    pub(super) fn known_game(&self, name: &str) -> Option<GameView> {
+        let is_it = |game: &&GameView| game.identity == name || game.id == name;
         self.store.read(|slices| {
-            let in_list = slices.games.iter().find(|game| game.identity == identity);
+            let in_list = slices.games.iter().find(is_it);
             let on_page = slices.game_page.get().details.as_ref().map(|details| &details.game);
-            in_list.or(on_page.filter(|game| game.identity == identity)).cloned()
+            in_list.or(on_page.filter(is_it)).cloned()
         })
     }
 
@@ -379,7 +384,7 @@ impl Play {
         self.leave_betting();
         {
             let mut state = self.launch.borrow_mut();
-            *state = Launch { number: state.number.next(), ..Launch::default() };
+            state.end();
         }
         self.publish_play();
     }
@@ -433,6 +438,7 @@ impl Play {
                 url: state.url.clone(),
                 max_bet: state.max_bet.clone(),
                 reminders: state.reminders,
+                offered: state.offered.clone(),
             }
         };
         self.store.update(|slices| slices.play.set(view));

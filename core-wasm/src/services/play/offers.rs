@@ -1,9 +1,12 @@
 //! Presses on games, and the dialogs that say what is possible.
 
 use super::Play;
-use crate::domain::{
-    play::{Opening, opening},
-    redirects::encode,
+use crate::{
+    domain::{
+        play::{Opening, opening},
+        redirects::encode,
+    },
+    store::views::{GameView, OfferedGameView, SubjectPhase},
 };
 
 impl Play {
@@ -23,8 +26,24 @@ impl Play {
     pub(super) async fn load_offered_game(&self, identity: String) {
         // The dialog shows the interval of reality checks.
         self.publish_session();
-        if let Err(error) = self.find_game(&identity).await {
-            self.ports.page.warn(&format!("a game could not be read: {error}"));
+        self.offer(&identity, SubjectPhase::Loading, self.known_game(&identity));
+        let (phase, game) = match self.find_game(&identity).await {
+            Ok(game) => (SubjectPhase::Ready, Some(game)),
+            Err(error) if error.status() == Some(404) => (SubjectPhase::Missing, None),
+            Err(error) => {
+                self.ports.page.warn(&format!("a game could not be read: {error}"));
+                (SubjectPhase::Failed, None)
+            }
+        };
+        let is_offered =
+            self.launch.borrow().offered.as_ref().is_some_and(|offered| offered.name == identity);
+        if is_offered {
+            self.offer(&identity, phase, game);
         }
+    }
+
+    fn offer(&self, name: &str, phase: SubjectPhase, game: Option<GameView>) {
+        self.launch.borrow_mut().offered = Some(OfferedGameView { name: name.to_owned(), phase, game });
+        self.publish_play();
     }
 }

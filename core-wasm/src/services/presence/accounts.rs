@@ -363,7 +363,9 @@ impl Player {
             return;
         }
         match &code {
-            Some(code) => self.ports.storage.set(Area::Local, EQUIVALENT_KEY, code),
+            Some(code) => {
+                self.ports.storage.set(Area::Local, EQUIVALENT_KEY, code);
+            }
             None => self.ports.storage.remove(Area::Local, EQUIVALENT_KEY),
         }
         self.accounts.borrow_mut().equivalent = code;

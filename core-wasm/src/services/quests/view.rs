@@ -94,6 +94,7 @@ impl Quests {
         let (span, code) = quests::span(conditions.amounts, &base, &conditions.currencies, active);
         let money = |amount: Option<Amount>| amount.map(|amount| self.money(amount, code));
         let Span { from, to } = conditions.multiplier;
+        let has_amounts = matches!(task.kind, TaskType::Win | TaskType::Bet | TaskType::Deposit);
         let state = &task.state;
         QuestTaskView {
             id: state.id.clone(),
@@ -107,9 +108,9 @@ impl Quests {
             percent: quests::percent(state.progress, state.quantity).to_string(),
             fields: conditions.fields.clone(),
             games: conditions.games.clone(),
-            amounts: matches!(task.kind, TaskType::Win | TaskType::Bet | TaskType::Deposit)
+            amounts: (has_amounts && span != Span::default())
                 .then(|| QuestAmountsView { from: money(span.from), to: money(span.to) }),
-            multiplier: (task.kind == TaskType::Win)
+            multiplier: (task.kind == TaskType::Win && conditions.multiplier != Span::default())
                 .then(|| QuestMultiplierView { from: from.map(plain), to: to.map(plain) }),
         }
     }

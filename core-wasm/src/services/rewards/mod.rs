@@ -2,6 +2,7 @@
 //! history.
 
 mod actions;
+mod cashback;
 mod code;
 mod history;
 mod page;

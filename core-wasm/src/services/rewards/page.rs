@@ -24,8 +24,8 @@ const CACHE_LIFETIME: u64 = 30 * 60 * 1000;
 
 /// Data loaded for the page in addition to the bonus lists.
 #[derive(Debug, Clone, Default)]
-struct Extra {
-    cashback: Vec<PlayerCashback>,
+pub(super) struct Extra {
+    pub(super) cashback: Vec<PlayerCashback>,
     /// All bonuses of the packages that occur in the lists.
     bonuses: Vec<PlayerBonus>,
     spins: Vec<PlayerFreeSpin>,
@@ -35,11 +35,11 @@ struct Extra {
 #[derive(Debug, Default)]
 pub struct BonusesPage {
     phase: Option<ListPhase>,
-    extra: Extra,
+    pub(super) extra: Extra,
     /// Currency of the displayed data.
     currency: Option<String>,
     kept: Recent<Vec<PlayerCashback>>,
-    loading: Generation,
+    pub(super) loading: Generation,
 }
 
 impl Rewards {
@@ -63,41 +63,52 @@ impl Rewards {
         self.publish_bonuses_page();
         self.watch_block();
         let (cashback, whole) = join(self.cashback(), self.read_player_bonuses()).await;
-        let (bonuses, spins) = self.package_contents().await;
+        let contents = self.package_contents().await;
         if !self.bonuses_page.borrow().loading.is_current(number) {
             return;
         }
         {
             let mut state = self.bonuses_page.borrow_mut();
-            // Shows partial data together with the failure.
+            // Shows partial data, or what was read before, together with the
+            // failure.
+            let whole = whole && cashback.is_some() && contents.is_some();
             state.phase = Some(if whole { ListPhase::Ready } else { ListPhase::Failed });
-            state.extra = Extra { cashback, bonuses, spins };
+            if let Some(cashback) = cashback {
+                state.extra.cashback = cashback;
+            }
+            if let Some((bonuses, spins)) = contents {
+                (state.extra.bonuses, state.extra.spins) = (bonuses, spins);
+            }
         }
         self.publish_bonuses_page();
+        self.await_payment(number);
     }
 
-    async fn cashback(&self) -> Vec<PlayerCashback> {
-        let Some(currency) = self.active_account().map(|account| account.currency) else { return Vec::new() };
+    /// The cashback of the active currency; `None` if it cannot be read.
+    async fn cashback(&self) -> Option<Vec<PlayerCashback>> {
+        let Some(currency) = self.active_account().map(|account| account.currency) else {
+            return Some(Vec::new());
+        };
         let kept = self.bonuses_page.borrow().kept.get(&currency, self.now(), CACHE_LIFETIME);
-        if let Some(list) = kept {
-            return list;
+        match kept.filter(|list| self.until_payment(list) != Some(0)) {
+            Some(list) => Some(list),
+            None => self.newest_cashback().await,
         }
+    }
+
+    /// Cashback as the server has it now; `None` if it cannot be read.
+    pub(super) async fn newest_cashback(&self) -> Option<Vec<PlayerCashback>> {
+        let currency = self.active_account()?.currency;
         let call = Call::new(Method::Get, "/api/game/bonuses/cashback").query("currency", Some(&currency));
-        match self.call(call).await.and_then(|answer| answer.list::<PlayerCashback>()) {
-            Ok(list) => {
-                self.bonuses_page.borrow_mut().kept.put(currency, self.now(), list.clone());
-                list
-            }
-            Err(error) => {
-                self.ports.page.warn(&format!("the cashback could not be read: {error}"));
-                Vec::new()
-            }
-        }
+        let loaded = self.call(call).await.and_then(|answer| answer.list::<PlayerCashback>());
+        let list = self.logged("the cashback could not be read", loaded)?;
+        self.bonuses_page.borrow_mut().kept.put(currency, self.now(), list.clone());
+        Some(list)
     }
 
     /// Complete contents of the packages in the lists, including finished
-    /// bonuses.
-    async fn package_contents(&self) -> (Vec<PlayerBonus>, Vec<PlayerFreeSpin>) {
+    /// bonuses; `None` if they cannot be read.
+    async fn package_contents(&self) -> Option<(Vec<PlayerBonus>, Vec<PlayerFreeSpin>)> {
         let mut packages: Vec<String> = {
             let state = self.bonuses.borrow();
             let bonuses = state.bonuses().iter().map(|bonus| &bonus.package);
@@ -107,7 +118,7 @@ impl Rewards {
         packages.sort_unstable();
         packages.dedup();
         if packages.is_empty() {
-            return (Vec::new(), Vec::new());
+            return Some((Vec::new(), Vec::new()));
         }
         let currency: Vec<String> =
             self.active_account().map(|account| account.currency).into_iter().collect();
@@ -117,11 +128,10 @@ impl Rewards {
         let (bonuses, spins) =
             join(self.call(list("/api/game/player-bonuses")), self.call(list("/api/game/player-freespins")))
                 .await;
-        // On failure a package shows only the bonuses of the lists.
-        (
-            bonuses.and_then(|answer| answer.list()).unwrap_or_default(),
-            spins.and_then(|answer| answer.list()).unwrap_or_default(),
-        )
+        let bonuses = bonuses.and_then(|answer| answer.list());
+        let spins = spins.and_then(|answer| answer.list());
+        let warning = "the contents of a package could not be read";
+        Some((self.logged(warning, bonuses)?, self.logged(warning, spins)?))
     }
 
     /// Updates the page after a change of the player's bonuses. Reloads it

@@ -22,6 +22,11 @@ pub(crate) struct Collections {
     /// Identity of the first collection in menus.
     first: Option<String>,
     loading: Option<WeakShared<Loading>>,
+    /// True once a page has shown the strips: their games are loaded from then
+    /// on.
+    pub(super) shows_strips: bool,
+    /// Identities of the collections whose games are being loaded.
+    pub(super) filling: Vec<String>,
 }
 
 impl Core {
@@ -45,10 +50,6 @@ impl Core {
 impl Strips {
     /// Loads the collections, once for all that ask meanwhile.
     pub(super) async fn load_collections(&self) -> Result<(), CoreError> {
-        self.reload_collections().await.map(drop)
-    }
-
-    pub(super) async fn reload_collections(&self) -> Result<Rc<Vec<Collection>>, CoreError> {
         let running = self.collections.borrow().loading.as_ref().and_then(WeakShared::upgrade);
         let loading = running.unwrap_or_else(|| {
             let strips = self.clone();
@@ -56,7 +57,7 @@ impl Strips {
             self.collections.borrow_mut().loading = loading.downgrade();
             loading
         });
-        loading.await
+        loading.await.map(drop)
     }
 
     async fn request_collections(&self) -> Result<Rc<Vec<Collection>>, CoreError> {

@@ -21,6 +21,9 @@ const STRIP_SIZE: u32 = 18;
 /// not known.
 const WHOLE_LOBBY: &str = "lobby";
 
+/// Paths of the pages that show the strips.
+const WITH_STRIPS: [&str; 2] = ["/", "/main"];
+
 /// Country in a call if neither the profile nor the connection tells one.
 const UNKNOWN_COUNTRY: &str = "UA";
 
@@ -29,7 +32,8 @@ part! {
     StripsCalls of Strips as strips, in strips, for Core;
     internal {
         requests {
-            /// Loads the collections, and the games of the strips.
+            /// Loads the collections and, once a page has shown the strips, their
+            /// games.
             fill_strips();
             /// Loads the collections.
             load_collections();
@@ -50,8 +54,16 @@ impl Core {
         Call::new(Method::Get, "/api/game/games").array("countries", &country)
     }
 
-    /// Loads the strips of the home page. A strip that fails to load is
-    /// published as failed and can be retried.
+    /// Notes that the page of a path is on display. Returns true if it is the
+    /// first one that shows the strips.
+    pub(crate) fn wants_strips(&self, path: &str) -> bool {
+        let shows = WITH_STRIPS.contains(&path);
+        shows && !std::mem::replace(&mut self.collections.borrow_mut().shows_strips, true)
+    }
+
+    /// Loads the collections and, once a page has shown the strips, their
+    /// games. A strip that fails to load is published as failed and can be
+    /// retried.
     pub async fn load_lobby(self: &Rc<Self>) {
         self.publish_expected_strips();
         if let Err(error) = self.fill_strips().await {
@@ -119,9 +131,9 @@ impl Core {
 
 impl Strips {
     /// Loads the collections, and the games of each strip on its own. Strips that
-    /// are loaded stay as they are.
+    /// are loaded, or are being loaded, stay as they are.
     async fn fill_strips(&self) -> Result<(), CoreError> {
-        let collections = self.ordered(&self.reload_collections().await?);
+        let collections = self.ordered(&self.collections().await?);
         let loaded = |identity: &String| {
             let is_loaded =
                 |strip: &&StripView| &strip.identity == identity && strip.phase == ListPhase::Ready;
@@ -141,7 +153,17 @@ impl Strips {
         let awaited = awaited.filter(|(_, strip)| strip.phase != ListPhase::Ready);
         let awaited: Vec<Collection> = awaited.map(|(collection, _)| collection).collect();
         self.store.update(|slices| slices.lobby.replace(strips));
+        if !self.collections.borrow().shows_strips {
+            return Ok(());
+        }
         for collection in awaited {
+            let identity = &collection.identity;
+            let mut state = self.collections.borrow_mut();
+            if state.filling.contains(identity) {
+                continue;
+            }
+            state.filling.push(identity.clone());
+            drop(state);
             let part = self.clone();
             self.spawn(async move { part.load_strip(&collection).await });
         }
@@ -158,6 +180,7 @@ impl Strips {
             .query("perPage", Some(STRIP_SIZE));
         let base = self.site.borrow().config.api_base.clone();
         let answer = self.call_as_visitor(call).await;
+        self.collections.borrow_mut().filling.retain(|filling| *filling != collection.identity);
         match answer.and_then(|answer| Ok((answer.list::<Game>()?, answer.total_rows))) {
             Ok((games, total)) => {
                 let games: Vec<_> = games.iter().map(|game| game.view(&base)).collect();

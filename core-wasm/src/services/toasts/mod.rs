@@ -29,7 +29,7 @@ part! {
         }
         tasks {
             /// Shows an alert of the content documents.
-            show_alert(document: String, key: String, parameters: Vec<ParameterView>);
+            show_alert(document: String, key: String, parameters: Vec<ParameterView>, is_outcome: bool);
             /// Does what tells the player of an event if this tab is the first
             /// to do so.
             tell_first(event: String, tell: Box<dyn FnOnce()>);
@@ -38,9 +38,19 @@ part! {
 }
 
 impl Core {
-    /// Shows an alert of the content documents, named `{document}.{key}`.
+    /// Shows the outcome of what the player has done: an alert of the content
+    /// documents, named `{document}.{key}`.
     pub(crate) fn alert(self: &Rc<Self>, document: &str, key: &str, parameters: Vec<ParameterView>) {
-        let shown = self.show_alert(document.to_owned(), key.to_owned(), parameters);
+        self.show(document, key, parameters, true);
+    }
+
+    /// Shows an alert that tells news of the server.
+    pub(crate) fn alert_news(self: &Rc<Self>, document: &str, key: &str, parameters: Vec<ParameterView>) {
+        self.show(document, key, parameters, false);
+    }
+
+    fn show(self: &Rc<Self>, document: &str, key: &str, parameters: Vec<ParameterView>, is_outcome: bool) {
+        let shown = self.show_alert(document.to_owned(), key.to_owned(), parameters, is_outcome);
         let core = Rc::clone(self);
         self.spawn(async move { core.log_error(shown.await) });
     }
@@ -49,14 +59,20 @@ impl Core {
 impl Toasts {
     /// Shows an alert of the content documents.
     #[allow(clippy::unused_async, reason = "tasks are asynchronous; this one waits for its code only")]
-    async fn show_alert(&self, document: String, key: String, parameters: Vec<ParameterView>) {
+    async fn show_alert(
+        &self,
+        document: String,
+        key: String,
+        parameters: Vec<ParameterView>,
+        is_outcome: bool,
+    ) {
         let Some(toast) = self.content.borrow().alert(&document, &key, parameters) else {
             self.ports.page.warn(&format!("the content has no alert {document}.{key}"));
             return;
         };
         // Errors and warnings take longer to read and are more important.
         let urgent = matches!(toast.kind.as_str(), "error" | "warning");
-        self.toast_event(Event::Show { urgent, toast });
+        self.toast_event(Event::Show { urgent, is_outcome, toast });
     }
 
     fn hold_toasts(&self, held: bool) {

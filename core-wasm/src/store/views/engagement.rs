@@ -240,8 +240,11 @@ pub struct TournamentDetailsView {
     pub entered: bool,
     /// True while the wish to take part is being sent.
     pub entering: bool,
-    /// Collections whose games count; empty if all games count.
-    pub collections: Vec<CollectionView>,
+    /// Collections whose games count; empty if all games count, absent if they
+    /// could not be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub collections: Option<Vec<CollectionView>>,
 }
 
 /// The page of a tournament.

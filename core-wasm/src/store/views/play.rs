@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{ListPhase, MoneyView};
+use super::{GameView, ListPhase, MoneyView, SubjectPhase};
 use crate::domain::play::{PlayMode, Plug};
 
 /// State of the game on display.
@@ -29,6 +29,21 @@ pub enum PlayPhase {
     Refused,
     /// The game has gone to another page.
     Left,
+}
+
+/// The game that a dialog offers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct OfferedGameView {
+    /// Identity or id, as the dialog was opened with it.
+    pub name: String,
+    /// State of its load.
+    pub phase: SubjectPhase,
+    /// The game, once it is loaded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub game: Option<GameView>,
 }
 
 /// The game on display.
@@ -59,6 +74,10 @@ pub struct PlayView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub max_bet: Option<MoneyView>,
+    /// The game that a dialog offers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub offered: Option<OfferedGameView>,
 }
 
 /// Stakes and winnings of a session of play in one currency.

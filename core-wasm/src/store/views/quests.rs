@@ -65,11 +65,11 @@ pub struct QuestTaskView {
     pub fields: Vec<String>,
     /// Identities of the games that count; empty: all, or none are needed.
     pub games: Vec<String>,
-    /// Limits of the amount; absent if the type has none.
+    /// Limits of the amount; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub amounts: Option<QuestAmountsView>,
-    /// Limits of a win; absent if the type has none.
+    /// Limits of a win; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub multiplier: Option<QuestMultiplierView>,

@@ -16,7 +16,6 @@ async fn files_pages_and_headers() {
         ("/profile/info", "Shell"),
         ("/pt-br/games/ember-orchard", "Shell"),
         ("/verify/abc", "Shell"),
-        ("//evil.test", "Shell"),
     ] {
         let (status, headers, body) = get(path, "").await;
         assert_eq!(status, 200, "{path}");
@@ -37,7 +36,7 @@ async fn files_pages_and_headers() {
             assert!(policy.contains(part), "{part} in {policy}");
         }
         assert_eq!(headers["x-content-type-options"], "nosniff");
-        assert_eq!(headers["referrer-policy"], "strict-origin-when-cross-origin");
+        assert_eq!(headers["referrer-policy"], "strict-origin");
         assert_eq!(headers["cross-origin-opener-policy"], "same-origin-allow-popups");
         assert!(headers.contains_key("permissions-policy"));
         assert!(!headers.contains_key("strict-transport-security"));
@@ -91,8 +90,40 @@ async fn an_address_without_a_page_is_answered_with_the_shell_and_the_status_404
         std::fs::create_dir_all(&folder).unwrap();
         std::fs::write(folder.join(format!("{name}.json")), "{}").unwrap();
     }
+    for (locale, name) in [("en", "money"), ("pt-br", "dinheiro")] {
+        let list = json!([{ "pageIdentity": name }]).to_string();
+        std::fs::write(world.folder.join(format!("content/{locale}/question-pages.json")), list).unwrap();
+    }
+    let long = |length: usize| "a".repeat(length);
+    for (path, expected) in [
+        (format!("/games/{}", long(300)), 200),
+        (format!("/games/{}", long(3_000)), 200),
+        (format!("/{}", long(248)), 404),
+        (format!("/{}", long(300)), 404),
+        (format!("/{}.png", long(300)), 404),
+        (format!("/{}", long(3_000)), 404),
+        (format!("/{}", "a/".repeat(3_000)), 404),
+    ] {
+        let (status, headers, body) = text(world.send(&world.site, "GET", &path, &[], None).await).await;
+        assert_eq!((status, body.contains("<title>Shell</title>")), (expected, true), "{}", path.len());
+        assert_eq!(headers["content-type"], "text/html; charset=utf-8");
+    }
     for (path, expected) in [
         ("/pt-br", 200),
+        ("/questions", 200),
+        ("/questions/money", 200),
+        ("/pt-br/questions/dinheiro", 200),
+        ("/questions/dinheiro", 404),
+        ("/questions/a%2Fb", 404),
+        ("/tournaments/none", 404),
+        ("/profile/documents", 200),
+        ("/betting", 404),
+        ("/loyalty", 404),
+        ("/index.html", 404),
+        ("/contact.html", 404),
+        ("/shell.html", 404),
+        ("/contact//", 404),
+        ("/profile//info", 404),
         ("/profile/info", 200),
         ("/PT-BR/games/owls/", 200),
         ("/about", 200),
@@ -112,6 +143,27 @@ async fn an_address_without_a_page_is_answered_with_the_shell_and_the_status_404
     ] {
         let (status, _, body) = text(world.send(&world.site, "GET", path, &[], None).await).await;
         assert_eq!((status, body.contains("<title>Shell</title>")), (expected, true), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_page_that_is_switched_off_is_answered_with_the_status_404() {
+    let world = World::new();
+    let table = include_str!("../../../../pkg/routes.json");
+    std::fs::write(world.folder.join("routes.json"), table).unwrap();
+    let sportsbook = |host: &str| json!({ "betsyParams": { "clientHost": host, "clientId": "7" } });
+    for (configuration, path, expected) in [
+        (sportsbook("https://bets.example"), "/betting", 200),
+        (sportsbook(" "), "/betting", 404),
+        (json!({ "loyaltyEnabled": true }), "/loyalty", 200),
+        (json!({ "loyaltyEnabled": false }), "/loyalty", 404),
+        (json!({ "sumsub": { "enabled": true, "hideDocumentsPage": true } }), "/profile/documents", 404),
+        (json!({ "sumsub": { "enabled": false, "hideDocumentsPage": true } }), "/profile/documents", 200),
+        (json!({}), "/profile/referral", 200),
+    ] {
+        std::fs::write(world.folder.join("config.json"), configuration.to_string()).unwrap();
+        let (status, ..) = text(world.send(&world.site, "GET", path, &[], None).await).await;
+        assert_eq!(status, expected, "{path} {configuration}");
     }
 }
 

@@ -4,6 +4,7 @@ import { Brand } from "../../components/brand.tsx";
 import { IconButton } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { trapFocus, useCoveredPage } from "../../components/layers.ts";
+import { pressedKey } from "../../components/pressed-key.ts";
 import { useScreenFocus } from "../../components/screen-focus.ts";
 import { Scrim } from "../../components/scrim.tsx";
 import { useSlice } from "../../core/core-context.tsx";
@@ -64,7 +65,7 @@ export function ModalDrawer({ onClose }: { onClose: () => void }) {
         tabIndex={-1}
         onKeyDown={(event) => {
           if (panel.current) trapFocus(panel.current, event);
-          if (event.key !== "Escape") return;
+          if (pressedKey(event) !== "Escape") return;
           event.preventDefault();
           onClose();
         }}

@@ -4,7 +4,7 @@ import { Tabs } from "../../components/tabs.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
-import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
+import { useOpenDialog, useOwnEntry } from "../../dialogs/use-dialogs.tsx";
 import { CodeStep } from "../../forms/code-step.tsx";
 import { Form, FormError } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
@@ -22,6 +22,7 @@ export default function ForgotPassDialog() {
   const otp = useSlice("otp");
   const verifying = otp.phase !== "closed";
   const { view, open: build } = useForm("forgotPass");
+  useOwnEntry(verifying);
   return (
     <>
       <DialogHeader

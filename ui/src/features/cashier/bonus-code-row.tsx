@@ -1,5 +1,6 @@
 import { Button } from "../../components/button.tsx";
 import { HintText } from "../../components/field.tsx";
+import { pressedKey } from "../../components/pressed-key.ts";
 import { TextInput } from "../../components/text-input.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
@@ -32,7 +33,7 @@ export function BonusCodeRow() {
     <div
       className={styles.code}
       onKeyDown={(event) => {
-        if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+        if (pressedKey(event) !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
         if (!code.busy) apply();
       }}

@@ -8,7 +8,7 @@ export function ProviderFrame({ url, title }: { url: string; title: string }) {
       src={url}
       title={title}
       sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
-      referrerPolicy="strict-origin-when-cross-origin"
+      referrerPolicy="strict-origin"
     />
   );
 }

@@ -1,4 +1,5 @@
 import { Image } from "../../components/image.tsx";
+import { blocksOf } from "../../core/content-html.ts";
 import { htmlOf, partOf, textOf } from "../../core/page-document.ts";
 import { Breadcrumb } from "../../shared/breadcrumb.tsx";
 import { ContentLink } from "../../shared/content/content-link.tsx";
@@ -20,7 +21,7 @@ export default documentPage(function Bonus({ document }: DocumentProps) {
         <div className={styles.words}>
           <h1 className={styles.title}>{title}</h1>
           {subtitle !== "" && <p className={styles.subtitle}>{subtitle}</p>}
-          {description !== "" && <RichContent html={description} className={styles.description} />}
+          {blocksOf(description).length > 0 && <RichContent html={description} className={styles.description} />}
           {textOf(button, "label") !== "" && (
             <div className={styles.buttons}>
               <ContentLink href={textOf(button, "url")} button="money">
@@ -38,7 +39,7 @@ export default documentPage(function Bonus({ document }: DocumentProps) {
           fallback={<span className={styles.art} />}
         />
       </header>
-      {terms !== "" && (
+      {blocksOf(terms).length > 0 && (
         <section className={styles.section} aria-labelledby="terms">
           <h2 className={styles.heading} id="terms">
             {textOf(document, "termsLabel")}

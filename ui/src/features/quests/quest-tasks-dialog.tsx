@@ -107,9 +107,8 @@ function Conditions({ task: { type, amounts, multiplier, fields } }: { task: Que
   const text = useText();
   const money = useMoney();
   const { link } = useActions();
-  const amount = (value: MoneyView | undefined) => (value ? money(value) : text(`${TEXTS}.noneLabel`));
-  const times = (number: string | undefined) =>
-    number === undefined ? text(`${TEXTS}.noneLabel`) : text(`${TEXTS}.times`, { number });
+  const amount = (value: MoneyView | undefined) => value && money(value);
+  const times = (number: string | undefined) => (number === undefined ? undefined : text(`${TEXTS}.times`, { number }));
   const label = amountLabels[type];
   return (
     <>
@@ -132,16 +131,25 @@ function Conditions({ task: { type, amounts, multiplier, fields } }: { task: Que
   );
 }
 
-function Span({ label, from, to }: { label: string; from: string; to: string }) {
+/** Limits of one kind. What has no limit is not listed. */
+function Span({ label, from, to }: { label: string; from: string | undefined; to: string | undefined }) {
   const text = useText();
   return (
     <div className={styles.conditions}>
       <p className={styles.label}>{label}</p>
       <dl className={styles.span}>
-        <dt>{text(`${TEXTS}.minLabel`)}</dt>
-        <dd>{from}</dd>
-        <dt>{text(`${TEXTS}.maxLabel`)}</dt>
-        <dd>{to}</dd>
+        {from !== undefined && (
+          <>
+            <dt>{text(`${TEXTS}.minLabel`)}</dt>
+            <dd>{from}</dd>
+          </>
+        )}
+        {to !== undefined && (
+          <>
+            <dt>{text(`${TEXTS}.maxLabel`)}</dt>
+            <dd>{to}</dd>
+          </>
+        )}
       </dl>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { SearchView } from "@player-site/core";
 import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "../../components/icon.tsx";
+import { pressedKey } from "../../components/pressed-key.ts";
 import { useAddressQuery } from "../../core/address-query.ts";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
@@ -55,21 +56,21 @@ export default function SearchDialog({ value }: DialogProps<"search">) {
     if (option?.closest("[data-closing]") === null) option.click();
   }, [opens, isSettled, isOver, index, id]);
   const move = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter" && !isSettled && active?.of !== typed) {
+    const key = pressedKey(event);
+    if (key === "Enter" && !isSettled && active?.of !== typed) {
       event.preventDefault();
       setOpens(typed);
       return;
     }
     if (count === 0) return;
     const steps: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index < 0 ? count - 1 : index - 1 };
-    const step = steps[event.key];
+    const step = steps[key];
     if (step !== undefined) {
       event.preventDefault();
       const next = (step + count) % count;
       setActive({ of: typed, index: next });
       document.getElementById(id(next))?.scrollIntoView({ block: "nearest" });
-    } else if (event.key === "Enter" && index >= 0) {
+    } else if (key === "Enter" && index >= 0) {
       event.preventDefault();
       document.getElementById(id(index))?.click();
     }

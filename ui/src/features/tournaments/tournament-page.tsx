@@ -3,6 +3,7 @@ import { useCallback, useEffect } from "react";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
+import { blocksOf } from "../../core/content-html.ts";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { type ContentDocument, htmlOf, partOf, textOf } from "../../core/page-document.ts";
 import { GAMES, gamesOf, TOURNAMENTS } from "../../core/paths.ts";
@@ -73,7 +74,7 @@ export default documentPage(function Tournament({ document }: DocumentProps) {
           <Standings details={details} />
           <div className={styles.side}>
             <Prizes details={details} />
-            <Games details={details} />
+            <Games details={details} onRetry={retry} />
           </div>
         </div>
       )}
@@ -87,7 +88,7 @@ function Act({ details: { action, entered, entering, collections } }: { details:
   const text = useText();
   const { link, takePart } = useActions();
   const open = useOpenDialog();
-  const [first] = collections;
+  const [first] = collections ?? [];
   return (
     <div className={styles.act}>
       {entered && (
@@ -125,7 +126,7 @@ function Act({ details: { action, entered, entering, collections } }: { details:
 function About({ document }: { document: ContentDocument }) {
   const info = partOf(document, "info");
   const html = htmlOf(info, "text");
-  if (html === "") return null;
+  if (blocksOf(html).length === 0) return null;
   return (
     <section aria-labelledby="tournament-info">
       <h2 className={headings.subtitle} id="tournament-info">
@@ -139,7 +140,7 @@ function About({ document }: { document: ContentDocument }) {
 function Terms({ document }: { document: ContentDocument }) {
   const text = useText();
   const html = htmlOf(document, "termsText");
-  if (html === "") return null;
+  if (blocksOf(html).length === 0) return null;
   return (
     <section aria-labelledby="tournament-terms">
       <h2 className={headings.subtitle} id="tournament-terms">
@@ -170,7 +171,7 @@ function Prizes({ details: { prizes } }: { details: TournamentDetailsView }) {
 }
 
 /** The groups whose games count. */
-function Games({ details: { collections } }: { details: TournamentDetailsView }) {
+function Games({ details: { collections }, onRetry }: { details: TournamentDetailsView; onRetry: () => void }) {
   const text = useText();
   const { link } = useActions();
   return (
@@ -178,7 +179,8 @@ function Games({ details: { collections } }: { details: TournamentDetailsView })
       <h2 className={headings.subtitle} id="tournament-games">
         {text(`${TEXTS}.games.title`)}
       </h2>
-      {collections.length > 0 ? (
+      {!collections && <Failed onRetry={onRetry} />}
+      {collections && collections.length > 0 && (
         <ul className={styles.games}>
           {collections.map(({ identity, label }) => (
             <li key={identity}>
@@ -188,7 +190,8 @@ function Games({ details: { collections } }: { details: TournamentDetailsView })
             </li>
           ))}
         </ul>
-      ) : (
+      )}
+      {collections?.length === 0 && (
         <p>
           <a href={link(GAMES).href}>{text(`${TEXTS}.games.all`)}</a>
         </p>

@@ -1,4 +1,5 @@
 import { persistently } from "../../components/lazy-part.tsx";
+import { blocksOf, type Html } from "../../core/content-html.ts";
 import type { ContentNode } from "./content-tree.ts";
 
 /** Sanitises HTML of the content. */
@@ -18,8 +19,9 @@ export async function loadContentParser(): Promise<void> {
   parser ??= parseContent;
 }
 
-/** Sanitises HTML. The parser must be loaded. */
-export function parsed(html: string): readonly ContentNode[] {
-  if (!parser) throw new Error("The content parser is not loaded");
-  return parser(html);
+/** Sanitises HTML, each block on its own. The parser must be loaded. */
+export function parsed(html: Html): readonly ContentNode[] {
+  const parse = parser;
+  if (!parse) throw new Error("The content parser is not loaded");
+  return blocksOf(html).flatMap((block) => parse(block));
 }

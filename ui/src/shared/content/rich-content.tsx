@@ -2,6 +2,7 @@ import { createElement, Fragment, type ReactNode, useId, useMemo } from "react";
 import { cx } from "../../components/cx.ts";
 import { Icon } from "../../components/icon.tsx";
 import { Image } from "../../components/image.tsx";
+import type { Html } from "../../core/content-html.ts";
 import { useText } from "../../core/text.ts";
 import { ContentLink } from "./content-link.tsx";
 import { parsed } from "./content-parser.ts";
@@ -25,7 +26,7 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
 const OWN_FILE = /^\/(?![/\\])/;
 
 interface Props {
-  html: string;
+  html: Html;
   className?: string | undefined;
 }
 

@@ -19,10 +19,11 @@ export default function DemoGameDialog({ value: identity }: DialogProps<"demo-ga
   const navigator = useNavigator();
   const { link } = useActions();
   const { status } = useSlice("session");
+  const game = useSlice("games").find((game) => game.identity === identity);
   return (
     <>
       <DialogHeader title={text(`${TEXTS}.title`)} />
-      <OfferedGame identity={identity}>
+      <OfferedGame game={game}>
         <p className={styles.label}>{text(`${TEXTS}.label`)}</p>
         <p className={styles.words}>{text(`${TEXTS}.description`)}</p>
         <Button kind="primary" size="large" wide data-autofocus onClick={dialog.close}>

@@ -9,6 +9,7 @@ import { Notice } from "../../../components/notice.tsx";
 import { Loading } from "../../../components/spinner.tsx";
 import { type ChangeQuery, useAddressQuery } from "../../../core/address-query.ts";
 import { useActions, useSelected, useSlice } from "../../../core/core-context.tsx";
+import { useExclusion } from "../../../core/exclusion.ts";
 import { LIMITS } from "../../../core/paths.ts";
 import { useText } from "../../../core/text.ts";
 import { useDialogCount, useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
@@ -155,11 +156,12 @@ function PlugNotice({ plug, onMode }: { plug: NonNullable<PlayView["plug"]>; onM
   const text = useText();
   const { link } = useActions();
   const open = useOpenDialog();
+  const exclusion = useExclusion();
   return (
     <StageCover>
       <Notice
         icon={plug === "excluded" ? "moon" : "spade"}
-        title={text(`${TEXTS}.plug.${plug}.title`)}
+        title={(plug === "excluded" && exclusion?.title) || text(`${TEXTS}.plug.${plug}.title`)}
         description={text(`${TEXTS}.plug.${plug}.description`)}
       >
         {plug === "signIn" && (

@@ -12,7 +12,7 @@ import { demoPath } from "../../../shared/game-paths.ts";
 import { PlayLimits } from "../../../shared/play/play-limits.tsx";
 import { useLoad } from "../../../shared/use-load.ts";
 import styles from "./offer-dialog.module.css";
-import { OfferedGame, useGameNamed } from "./offer-dialog.tsx";
+import { OfferedGame } from "./offer-dialog.tsx";
 
 const TEXTS = "modals.mobileGame";
 
@@ -25,12 +25,23 @@ export default function MobileGameDialog({ value: identity }: DialogProps<"mobil
   const { status } = useSlice("session");
   const load = useCallback(() => loadOfferedGame(identity), [loadOfferedGame, identity]);
   const [failed, retry] = useLoad(load);
-  const game = useGameNamed(identity);
+  const { offered } = useSlice("play");
+  const { phase, game } = offered?.name === identity ? offered : { phase: "loading", game: undefined };
   const isGuest = status !== "player";
+  if (phase === "missing") {
+    return (
+      <>
+        <DialogHeader title={text(`${TEXTS}.title`)} />
+        <OfferedGame game={undefined}>
+          <p>{text(`${TEXTS}.gone`)}</p>
+        </OfferedGame>
+      </>
+    );
+  }
   return (
     <>
       <DialogHeader title={text(`${TEXTS}.title`)} />
-      <OfferedGame identity={identity}>
+      <OfferedGame game={game}>
         {isGuest ? (
           <Button kind="primary" size="large" wide data-autofocus onClick={() => open({ name: "sign-up" })}>
             {text(`${TEXTS}.registration`)}
@@ -47,7 +58,7 @@ export default function MobileGameDialog({ value: identity }: DialogProps<"mobil
           </Button>
         )}
         {game?.demo && (
-          <Button size="large" wide onClick={() => navigator.navigate(link(demoPath(identity)).href)}>
+          <Button size="large" wide onClick={() => navigator.navigate(link(demoPath(game.identity)).href)}>
             {text(`${TEXTS}.demo`)}
           </Button>
         )}
@@ -60,7 +71,12 @@ export default function MobileGameDialog({ value: identity }: DialogProps<"mobil
           </>
         )}
         {!isGuest && <PlayLimits />}
-        {!game && (failed ? <Failed onRetry={retry} /> : <Loading label={text("layout.interface.loading")} />)}
+        {!game &&
+          (failed || phase === "failed" ? (
+            <Failed onRetry={retry} />
+          ) : (
+            <Loading label={text("layout.interface.loading")} />
+          ))}
       </OfferedGame>
     </>
   );

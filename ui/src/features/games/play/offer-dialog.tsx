@@ -1,13 +1,12 @@
+import type { GameView } from "@player-site/core";
 import type { ReactNode } from "react";
-import { useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { GameCover } from "../../../shared/game-cover.tsx";
 import styles from "./offer-dialog.module.css";
 
 /** A dialog about one game: its cover and name above the choices. */
-export function OfferedGame({ identity, children }: { identity: string; children: ReactNode }) {
+export function OfferedGame({ game, children }: { game: GameView | undefined; children: ReactNode }) {
   const text = useText();
-  const game = useGameNamed(identity);
   return (
     <div className={styles.offer}>
       {game && (
@@ -28,9 +27,4 @@ export function OfferedGame({ identity, children }: { identity: string; children
       {children}
     </div>
   );
-}
-
-/** A loaded game by its identity. */
-export function useGameNamed(identity: string) {
-  return useSlice("games").find((game) => game.identity === identity);
 }

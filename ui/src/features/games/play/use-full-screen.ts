@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { pressedKey } from "../../../components/pressed-key.ts";
 
 /**
  * Returns whether an element fills the screen, and a function to change it. If the browser has no full screen for elements
@@ -16,7 +17,7 @@ export function useFullScreen(element: RefObject<HTMLElement | null>): [boolean,
   useEffect(() => {
     if (!isFull) return;
     const leave = (event: KeyboardEvent) => {
-      if (event.key === "Escape") setIsFull(false);
+      if (pressedKey(event) === "Escape") setIsFull(false);
     };
     document.addEventListener("keydown", leave);
     return () => document.removeEventListener("keydown", leave);
