@@ -117,12 +117,13 @@ impl Core {
     /// Loads what this visitor will probably need first: the cashier or the
     /// fields of the registration, and the providers. A failure is ignored: it
     /// is loaded again on use.
-    pub async fn load_ahead(self: &Rc<Self>) {
-        let first =
-            async { if self.is_signed_in() { self.cashier().await } else { self.prepare_sign_up().await } };
-        let (first, providers) = join(first, self.load_providers()).await;
-        self.log_error(first);
-        self.log_error(providers);
+    pub fn load_ahead(self: &Rc<Self>) {
+        let core = Rc::clone(self);
+        self.spawn(async move {
+            let first = if core.is_signed_in() { core.cashier().await } else { core.prepare_sign_up().await };
+            core.log_error(first);
+            core.log_error(core.load_providers().await);
+        });
     }
 
     /// Retries the start.

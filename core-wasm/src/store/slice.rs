@@ -126,9 +126,10 @@ impl<T> Rows<T> {
         }
     }
 
-    /// Serializes added and changed rows, and the order if it changed.
+    /// Serializes added and changed rows, and the order if it changed. Of several
+    /// rows with one key the last counts: the page shows rows by their keys.
     pub(super) fn drain(&mut self, slice: &str, batch: &mut Batch) {
-        let order = std::mem::take(&mut self.order_dirty).then(|| self.order.clone());
+        let order = std::mem::take(&mut self.order_dirty).then(|| once_each(&self.order, &self.places));
         let dirty = std::mem::take(&mut self.dirty);
         if dirty.is_empty() && order.is_none() {
             return;
@@ -205,30 +206,20 @@ impl<T: Clone + PartialEq + Keyed + Serialize> Rows<T> {
     /// Removes a row.
     pub fn remove(&mut self, key: &str) {
         let Some(place) = self.places.place(key, &self.order) else { return };
-        let mut keys = self.order.clone();
-        if place < self.rows.len() && place < keys.len() {
+        if place < self.rows.len() {
             self.rows.remove(place);
-            keys.remove(place);
         }
         if place < self.dirty.len() {
             self.dirty.remove(place);
         }
-        self.set_order(keys);
+        self.index();
     }
 
-    /// Replaces all rows. Equal rows do not count as changed. Of several rows
-    /// with one key the first counts: the page shows rows by their keys.
-    pub fn replace(&mut self, mut rows: Vec<T>) {
-        let mut keys: Vec<String> = rows.iter().map(Keyed::key).collect();
-        if self.order != keys
-            && let Some(repeated) = drop_repeated(&mut keys)
-        {
-            let mut repeated = repeated.into_iter();
-            rows.retain(|_| repeated.next() != Some(true));
-        }
+    /// Replaces all rows. Equal rows do not count as changed.
+    pub fn replace(&mut self, rows: Vec<T>) {
         let mut dirty = Vec::with_capacity(rows.len());
-        for (row, key) in rows.iter().zip(&keys) {
-            let place = self.places.place(key, &self.order);
+        for row in &rows {
+            let place = self.places.place(&row.key(), &self.order);
             let is_waiting = place.and_then(|place| self.dirty.get(place)).copied().unwrap_or_default();
             let is_equal = place.and_then(|place| self.rows.get(place)) == Some(row);
             dirty.push(is_waiting || !is_equal);
@@ -240,40 +231,27 @@ impl<T: Clone + PartialEq + Keyed + Serialize> Rows<T> {
         }
         self.dirty = dirty;
         self.rows = rows;
-        self.set_order(keys);
-    }
-}
-
-impl<T> Rows<T> {
-    fn set_order(&mut self, keys: Vec<String>) {
-        if self.order != keys {
-            self.order = keys;
-            self.places.rebuild(&self.order);
-            self.order_dirty = true;
+        if self.order != self.keys() {
+            self.index();
         }
     }
+
+    fn keys(&self) -> Vec<String> {
+        self.rows.iter().map(Keyed::key).collect()
+    }
+
+    fn index(&mut self) {
+        self.order = self.keys();
+        self.places.rebuild(&self.order);
+        self.order_dirty = true;
+    }
 }
 
-/// Removes keys that occur earlier in the list. Returns for each key whether it
-/// was removed; `None` if none was.
+/// Each key once, at its last place.
 #[inline(never)]
-fn drop_repeated(keys: &mut Vec<String>) -> Option<Vec<bool>> {
-    let mut index = Index::default();
-    index.rebuild(keys);
-    let is_unique = |(place, key): (usize, &String)| index.place(key, keys) == Some(place);
-    if keys.iter().enumerate().all(is_unique) {
-        return None;
-    }
-    let all = std::mem::take(keys);
-    let mut repeated = Vec::with_capacity(all.len());
-    for key in all {
-        let is_repeated = keys.contains(&key);
-        repeated.push(is_repeated);
-        if !is_repeated {
-            keys.push(key);
-        }
-    }
-    Some(repeated)
+fn once_each(order: &[String], places: &Index) -> Vec<String> {
+    let is_last = |(place, key): &(usize, &String)| places.place(key, order) == Some(*place);
+    order.iter().enumerate().filter(is_last).map(|(_, key)| key.clone()).collect()
 }
 
 /// Marks a row as changed. One routine serves all row types (code size).
@@ -303,26 +281,15 @@ mod tests {
         }
     }
 
-    fn drained(rows: &mut Rows<Row>) -> Option<serde_json::Value> {
-        let mut batch = Batch::default();
-        rows.drain("rows", &mut batch);
-        batch.finish().map(|text| serde_json::from_str(&text).unwrap())
-    }
-
     #[test]
-    fn of_rows_with_one_key_the_first_counts() {
+    fn rows_with_one_key_are_published_once() {
         let mut rows = Rows::default();
         rows.replace(vec![Row("a", 1), Row("b", 2), Row("a", 3), Row("c", 4), Row("b", 5)]);
-        assert_eq!(rows.iter().cloned().collect::<Vec<_>>(), [Row("a", 1), Row("b", 2), Row("c", 4)]);
-        let batch = drained(&mut rows).unwrap();
-        assert_eq!(batch[0]["change"]["order"], serde_json::json!(["a", "b", "c"]), "{batch}");
-        // The same list again is no change.
-        rows.replace(vec![Row("a", 1), Row("b", 2), Row("a", 3), Row("c", 4)]);
-        assert_eq!(drained(&mut rows), None);
-        rows.remove("b");
-        assert_eq!(rows.get("c"), Some(&Row("c", 4)));
-        assert_eq!(rows.get("b"), None);
-        let batch = drained(&mut rows).unwrap();
-        assert_eq!(batch[0]["change"]["order"], serde_json::json!(["a", "c"]));
+        let mut batch = Batch::default();
+        rows.drain("rows", &mut batch);
+        let batch: serde_json::Value = serde_json::from_str(&batch.finish().unwrap()).unwrap();
+        assert_eq!(batch[0]["change"]["order"], serde_json::json!(["a", "c", "b"]), "{batch}");
+        let last = batch[0]["change"]["rows"].as_array().unwrap().iter().rev().find(|row| row[0] == "a");
+        assert_eq!(last.unwrap()[1], serde_json::json!(["a", 3]), "what the page keeps");
     }
 }

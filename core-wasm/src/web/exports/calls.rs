@@ -42,10 +42,9 @@ impl SiteCore {
 
     /// Loads what this visitor will probably need first. Call it when the page is
     /// idle, and not for visitors who save data.
-    #[wasm_bindgen(js_name = loadAhead, unchecked_return_type = "Promise<void>")]
-    pub fn load_ahead(&self) -> Promise {
-        let core = Rc::clone(&self.core);
-        self.promise(done(async move { core.load_ahead().await }))
+    #[wasm_bindgen(js_name = loadAhead)]
+    pub fn load_ahead(&self) {
+        self.core.load_ahead();
     }
 
     /// Reloads texts that could not be loaded.
