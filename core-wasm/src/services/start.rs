@@ -85,10 +85,7 @@ impl Core {
         if result.is_ok() {
             self.open_realtime();
             self.leave_closed_page();
-            let path = parse(url).path;
-            self.wants_strips(&self.locales().parse(&path).path);
-            let core = Rc::clone(self);
-            self.spawn(async move { core.load_lobby().await });
+            self.begin_lobby();
             self.begin_chat_later();
         }
     }
@@ -112,17 +109,6 @@ impl Core {
             core.ports.clock.sleep(super::chat::LOADED_AFTER).await;
             core.log_error(core.begin_chat().await);
         });
-    }
-
-    /// Loads what this visitor will probably need first: the cashier or the
-    /// fields of the registration, and the providers. A failure is ignored: it
-    /// is loaded again on use.
-    pub async fn load_ahead(self: &Rc<Self>) {
-        let first =
-            async { if self.is_signed_in() { self.cashier().await } else { self.prepare_sign_up().await } };
-        let (first, providers) = join(first, self.load_providers()).await;
-        self.log_error(first);
-        self.log_error(providers);
     }
 
     /// Retries the start.
@@ -171,7 +157,9 @@ impl Core {
         self.publish_app(&[]);
         let core = Rc::clone(self);
         self.spawn(async move { core.load_route_rules().await });
-        self.want_document_of(&locales.parse(&parsed.path).path);
+        let path = locales.parse(&parsed.path).path;
+        self.want_document_of(&path);
+        self.wants_strips(&path);
         let (settings, (), player, visitor) =
             join4(self.load_settings(), self.load_content(), self.load_session(), self.load_visitor()).await;
         let (locale_answers, constants) = settings?;

@@ -128,11 +128,9 @@ impl<T> Rows<T> {
 
     /// Serializes added and changed rows, and the order if it changed.
     pub(super) fn drain(&mut self, slice: &str, batch: &mut Batch) {
-        let order = std::mem::take(&mut self.order_dirty).then(|| self.order.clone());
-        let dirty = std::mem::take(&mut self.dirty);
-        if dirty.is_empty() && order.is_none() {
-            return;
-        }
+        let order_dirty = std::mem::take(&mut self.order_dirty);
+        let mut dirty = std::mem::take(&mut self.dirty);
+        let Some(order) = published(&self.places, &self.order, order_dirty, &mut dirty) else { return };
         batch.begin_rows(slice);
         let rows = self.rows.iter().zip(&self.order).zip(dirty);
         for ((row, key), _) in rows.filter(|(_, dirty)| *dirty) {
@@ -213,25 +211,19 @@ impl<T: Clone + PartialEq + Keyed + Serialize> Rows<T> {
         if place < self.dirty.len() {
             self.dirty.remove(place);
         }
-        self.set_order(keys);
+        self.order_dirty |= reorder(&mut self.order, &mut self.places, keys);
     }
 
     /// Replaces all rows. Equal rows do not count as changed. Of several rows
-    /// with one key the first counts: the page shows rows by their keys.
-    pub fn replace(&mut self, mut rows: Vec<T>) {
-        let mut keys: Vec<String> = rows.iter().map(Keyed::key).collect();
-        if self.order != keys
-            && let Some(repeated) = drop_repeated(&mut keys)
-        {
-            let mut repeated = repeated.into_iter();
-            rows.retain(|_| repeated.next() != Some(true));
-        }
+    /// with one key only the first is published: the page shows rows by their
+    /// keys.
+    pub fn replace(&mut self, rows: Vec<T>) {
+        let keys: Vec<String> = rows.iter().map(Keyed::key).collect();
         let mut dirty = Vec::with_capacity(rows.len());
         for (row, key) in rows.iter().zip(&keys) {
-            let place = self.places.place(key, &self.order);
-            let is_waiting = place.and_then(|place| self.dirty.get(place)).copied().unwrap_or_default();
-            let is_equal = place.and_then(|place| self.rows.get(place)) == Some(row);
-            dirty.push(is_waiting || !is_equal);
+            let before = self.places.place(key, &self.order);
+            let is_equal = before.and_then(|place| self.rows.get(place)) == Some(row);
+            dirty.push(!is_equal || is_waiting(&self.dirty, before));
         }
         if dirty.contains(&true) {
             self.write = Some(|row, key, batch| batch.row(key, row));
@@ -240,43 +232,51 @@ impl<T: Clone + PartialEq + Keyed + Serialize> Rows<T> {
         }
         self.dirty = dirty;
         self.rows = rows;
-        self.set_order(keys);
+        self.order_dirty |= reorder(&mut self.order, &mut self.places, keys);
     }
 }
 
-impl<T> Rows<T> {
-    fn set_order(&mut self, keys: Vec<String>) {
-        if self.order != keys {
-            self.order = keys;
-            self.places.rebuild(&self.order);
-            self.order_dirty = true;
-        }
-    }
-}
+// The following routines serve all row types (code size).
 
-/// Removes keys that occur earlier in the list. Returns for each key whether it
-/// was removed; `None` if none was.
+/// True if the row at a position has changed and was not published yet.
 #[inline(never)]
-fn drop_repeated(keys: &mut Vec<String>) -> Option<Vec<bool>> {
-    let mut index = Index::default();
-    index.rebuild(keys);
-    let is_unique = |(place, key): (usize, &String)| index.place(key, keys) == Some(place);
-    if keys.iter().enumerate().all(is_unique) {
-        return None;
-    }
-    let all = std::mem::take(keys);
-    let mut repeated = Vec::with_capacity(all.len());
-    for key in all {
-        let is_repeated = keys.contains(&key);
-        repeated.push(is_repeated);
-        if !is_repeated {
-            keys.push(key);
-        }
-    }
-    Some(repeated)
+fn is_waiting(dirty: &[bool], place: Option<usize>) -> bool {
+    place.and_then(|place| dirty.get(place)).copied().unwrap_or_default()
 }
 
-/// Marks a row as changed. One routine serves all row types (code size).
+/// Takes new keys. Returns true if they differ.
+#[inline(never)]
+fn reorder(order: &mut Vec<String>, places: &mut Index, keys: Vec<String>) -> bool {
+    let differs = *order != keys;
+    if differs {
+        *order = keys;
+        places.rebuild(order);
+    }
+    differs
+}
+
+/// Keys to publish, if they have changed; `None` if nothing has changed. Leaves
+/// out rows, and marks of rows, whose key occurs earlier in the list.
+#[inline(never)]
+#[allow(clippy::option_option, reason = "nothing, or rows without or with their order")]
+fn published(
+    places: &Index,
+    order: &[String],
+    is_dirty: bool,
+    dirty: &mut [bool],
+) -> Option<Option<Vec<String>>> {
+    let is_first = |place: usize, key: &String| places.place(key, order) == Some(place);
+    for (place, (mark, key)) in dirty.iter_mut().zip(order).enumerate() {
+        *mark = *mark && is_first(place, key);
+    }
+    let keys = is_dirty.then(|| {
+        let first = order.iter().enumerate().filter(|(place, key)| is_first(*place, key));
+        first.map(|(_, key)| key.clone()).collect()
+    });
+    (keys.is_some() || dirty.contains(&true)).then_some(keys)
+}
+
+/// Marks a row as changed.
 #[inline(never)]
 fn mark(dirty: &mut Vec<bool>, place: usize) {
     if dirty.len() <= place {
@@ -313,16 +313,16 @@ mod tests {
     fn of_rows_with_one_key_the_first_counts() {
         let mut rows = Rows::default();
         rows.replace(vec![Row("a", 1), Row("b", 2), Row("a", 3), Row("c", 4), Row("b", 5)]);
-        assert_eq!(rows.iter().cloned().collect::<Vec<_>>(), [Row("a", 1), Row("b", 2), Row("c", 4)]);
         let batch = drained(&mut rows).unwrap();
+        let written = serde_json::json!([["a", ["a", 1]], ["b", ["b", 2]], ["c", ["c", 4]]]);
+        assert_eq!(batch[0]["change"]["rows"], written);
         assert_eq!(batch[0]["change"]["order"], serde_json::json!(["a", "b", "c"]), "{batch}");
         // The same list again is no change.
-        rows.replace(vec![Row("a", 1), Row("b", 2), Row("a", 3), Row("c", 4)]);
+        rows.replace(vec![Row("a", 1), Row("b", 2), Row("a", 3), Row("c", 4), Row("b", 5)]);
         assert_eq!(drained(&mut rows), None);
-        rows.remove("b");
-        assert_eq!(rows.get("c"), Some(&Row("c", 4)));
-        assert_eq!(rows.get("b"), None);
+        assert_eq!(rows.get("a"), Some(&Row("a", 1)));
+        rows.remove("c");
         let batch = drained(&mut rows).unwrap();
-        assert_eq!(batch[0]["change"]["order"], serde_json::json!(["a", "c"]));
+        assert_eq!(batch[0]["change"], serde_json::json!({"rows": [], "order": ["a", "b"]}));
     }
 }
