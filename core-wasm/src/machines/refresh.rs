@@ -20,6 +20,8 @@ pub const POLL_EVERY: u64 = 500;
 /// Polls after which `loading` is ignored, because the tab that set it may be
 /// closed.
 pub const POLLS: u32 = 10;
+/// Polls after which a caller stops waiting: a minute.
+pub const LAST_POLL: u32 = 120;
 /// Name of the lock of a tab that takes the refresh over.
 pub const SECOND_LOCK: &str = "refreshSession2";
 
@@ -43,8 +45,6 @@ pub struct Observation {
     pub has_session: bool,
     /// True if a tab has stored `loading`.
     pub loading: bool,
-    /// Polls that the longest possible call lasts.
-    pub longest_call: u32,
     /// State of the lock.
     pub lock: LockState,
 }
@@ -94,15 +94,15 @@ pub enum Effect {
 }
 
 /// Polls in which a call surely ends whose time-out is this many seconds.
-pub fn polls_in(seconds: u64) -> u32 {
-    u32::try_from(seconds * 1000 / POLL_EVERY).unwrap_or(u32::MAX / 4) + 2
+pub fn polls_in(seconds: u64) -> u64 {
+    seconds * 1000 / POLL_EVERY + 2
 }
 
 /// The lock to ask for: the second one if its holder is suspended.
-pub fn lock_of(state: State, longest_call: u32, loading: bool) -> &'static str {
-    let patience = if loading { longest_call } else { POLLS };
+pub fn lock_of(state: State, longest_call: u64, loading: bool) -> &'static str {
+    let patience = if loading { longest_call } else { u64::from(POLLS) };
     match state {
-        State::Polling(polls) if polls > patience => SECOND_LOCK,
+        State::Polling(polls) if u64::from(polls) > patience => SECOND_LOCK,
         _ => KEY,
     }
 }
@@ -124,7 +124,7 @@ pub fn step(state: State, event: Event) -> (State, Effect) {
             };
             if may_request {
                 (State::Requesting, Effect::Request)
-            } else if polls >= 2 * seen.longest_call.max(POLLS) {
+            } else if polls >= LAST_POLL {
                 (state, Effect::Fail)
             } else {
                 (State::Polling(polls + 1), Effect::PollLater)

@@ -144,8 +144,7 @@ impl Core {
         self.want_content_of(&localized.path);
         self.want_document_of(&localized.path);
         if self.wants_strips(&localized.path) && self.has_started() {
-            let core = Rc::clone(self);
-            self.spawn(async move { core.load_lobby().await });
+            self.begin_lobby();
         }
         let offered = |dialog: &dialogs::Dialog| self.offers(dialog);
         let found = dialogs::in_query(&pairs, known_player, &offered);

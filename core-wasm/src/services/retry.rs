@@ -17,8 +17,7 @@ impl Core {
         }
         let lobby = |strip: &StripView| strip.phase == ListPhase::Failed;
         if self.store.read(|slices| slices.lobby.iter().any(lobby)) {
-            let core = Rc::clone(self);
-            self.spawn(async move { core.load_lobby().await });
+            self.begin_lobby();
         }
         self.retry_document();
         self.retry_lobby_pages();

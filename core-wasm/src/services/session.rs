@@ -97,7 +97,9 @@ impl Player {
         let mut guard: Option<LockGuard> = None;
         let longest_call = refresh::polls_in(self.site.borrow().config.request_timeout_seconds);
         loop {
-            let wanted = refresh::lock_of(state, longest_call, self.is_refreshing());
+            let stored = self.ports.storage.get(Area::Local, refresh::KEY);
+            let loading = stored.as_deref() == Some(refresh::LOADING);
+            let wanted = refresh::lock_of(state, longest_call, loading);
             let lock = match (&guard, self.ports.locks.try_lock(wanted).await) {
                 (Some(_), _) => LockState::Held,
                 (None, Lock::Held(held)) => {
@@ -107,7 +109,7 @@ impl Player {
                 (None, Lock::Taken) => LockState::Taken,
                 (None, Lock::Unsupported) => LockState::Unsupported,
             };
-            let (next, mut effect) = refresh::step(state, Event::Polled(self.observe(lock, longest_call)));
+            let (next, mut effect) = refresh::step(state, Event::Polled(self.observe(lock, loading)));
             state = next;
             if effect == Effect::Request {
                 let answer = self.request_refresh().await;
@@ -128,18 +130,12 @@ impl Player {
         }
     }
 
-    /// True if a tab has begun its call.
-    fn is_refreshing(&self) -> bool {
-        self.ports.storage.get(Area::Local, refresh::KEY).as_deref() == Some(refresh::LOADING)
-    }
-
-    fn observe(&self, lock: LockState, longest_call: u32) -> Observation {
+    fn observe(&self, lock: LockState, loading: bool) -> Observation {
         let cookie = self.token();
         Observation {
             fresh: cookie.clone().filter(|token| self.is_fresh(token)),
             has_session: cookie.is_some(),
-            loading: self.is_refreshing(),
-            longest_call,
+            loading,
             lock,
         }
     }

@@ -85,10 +85,7 @@ impl Core {
         if result.is_ok() {
             self.open_realtime();
             self.leave_closed_page();
-            let path = parse(url).path;
-            self.wants_strips(&self.locales().parse(&path).path);
-            let core = Rc::clone(self);
-            self.spawn(async move { core.load_lobby().await });
+            self.begin_lobby();
             self.begin_chat_later();
         }
     }
@@ -111,18 +108,6 @@ impl Core {
         self.spawn(async move {
             core.ports.clock.sleep(super::chat::LOADED_AFTER).await;
             core.log_error(core.begin_chat().await);
-        });
-    }
-
-    /// Loads what this visitor will probably need first: the cashier or the
-    /// fields of the registration, and the providers. A failure is ignored: it
-    /// is loaded again on use.
-    pub fn load_ahead(self: &Rc<Self>) {
-        let core = Rc::clone(self);
-        self.spawn(async move {
-            let first = if core.is_signed_in() { core.cashier().await } else { core.prepare_sign_up().await };
-            core.log_error(first);
-            core.log_error(core.load_providers().await);
         });
     }
 
@@ -172,6 +157,8 @@ impl Core {
         self.publish_app(&[]);
         let core = Rc::clone(self);
         self.spawn(async move { core.load_route_rules().await });
+        let path = locales.parse(&parsed.path).path;
+        self.wants_strips(&path);
         let (settings, (), player, visitor) =
             join4(self.load_settings(), self.load_content(), self.load_session(), self.load_visitor()).await;
         let (locale_answers, constants) = settings?;

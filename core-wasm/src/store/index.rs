@@ -18,7 +18,7 @@ fn hash(key: &str) -> usize {
 }
 
 impl Index {
-    /// Position of a key; of the last one if the list has it several times.
+    /// Position of a key; of the first one if the list has it several times.
     #[inline(never)]
     pub fn place(&self, key: &str, keys: &[String]) -> Option<usize> {
         let slot = self.slot_of(key, keys)?;
@@ -47,7 +47,7 @@ impl Index {
 
     fn set(&mut self, place: usize, keys: &[String]) {
         let slot = keys.get(place).and_then(|key| self.slot_of(key, keys));
-        if let Some(slot) = slot.and_then(|slot| self.slots.get_mut(slot)) {
+        if let Some(slot) = slot.and_then(|slot| self.slots.get_mut(slot)).filter(|slot| **slot == 0) {
             *slot = u32::try_from(place + 1).unwrap_or_default();
         }
     }
@@ -87,10 +87,10 @@ mod tests {
     }
 
     #[test]
-    fn of_equal_keys_the_last_counts() {
+    fn of_equal_keys_the_first_counts() {
         let keys: Vec<String> = ["a", "b", "a"].map(str::to_owned).to_vec();
         let mut index = Index::default();
         index.rebuild(&keys);
-        assert_eq!((index.place("a", &keys), index.place("b", &keys)), (Some(2), Some(1)));
+        assert_eq!((index.place("a", &keys), index.place("b", &keys)), (Some(0), Some(1)));
     }
 }

@@ -126,14 +126,11 @@ impl<T> Rows<T> {
         }
     }
 
-    /// Serializes added and changed rows, and the order if it changed. Of several
-    /// rows with one key the last counts: the page shows rows by their keys.
+    /// Serializes added and changed rows, and the order if it changed.
     pub(super) fn drain(&mut self, slice: &str, batch: &mut Batch) {
-        let order = std::mem::take(&mut self.order_dirty).then(|| once_each(&self.order, &self.places));
-        let dirty = std::mem::take(&mut self.dirty);
-        if dirty.is_empty() && order.is_none() {
-            return;
-        }
+        let order_dirty = std::mem::take(&mut self.order_dirty);
+        let mut dirty = std::mem::take(&mut self.dirty);
+        let Some(order) = published(&self.places, &self.order, order_dirty, &mut dirty) else { return };
         batch.begin_rows(slice);
         let rows = self.rows.iter().zip(&self.order).zip(dirty);
         for ((row, key), _) in rows.filter(|(_, dirty)| *dirty) {
@@ -206,23 +203,27 @@ impl<T: Clone + PartialEq + Keyed + Serialize> Rows<T> {
     /// Removes a row.
     pub fn remove(&mut self, key: &str) {
         let Some(place) = self.places.place(key, &self.order) else { return };
-        if place < self.rows.len() {
+        let mut keys = self.order.clone();
+        if place < self.rows.len() && place < keys.len() {
             self.rows.remove(place);
+            keys.remove(place);
         }
         if place < self.dirty.len() {
             self.dirty.remove(place);
         }
-        self.index();
+        self.order_dirty |= reorder(&mut self.order, &mut self.places, keys);
     }
 
-    /// Replaces all rows. Equal rows do not count as changed.
+    /// Replaces all rows. Equal rows do not count as changed. Of several rows
+    /// with one key only the first is published: the page shows rows by their
+    /// keys.
     pub fn replace(&mut self, rows: Vec<T>) {
+        let keys: Vec<String> = rows.iter().map(Keyed::key).collect();
         let mut dirty = Vec::with_capacity(rows.len());
-        for row in &rows {
-            let place = self.places.place(&row.key(), &self.order);
-            let is_waiting = place.and_then(|place| self.dirty.get(place)).copied().unwrap_or_default();
-            let is_equal = place.and_then(|place| self.rows.get(place)) == Some(row);
-            dirty.push(is_waiting || !is_equal);
+        for (row, key) in rows.iter().zip(&keys) {
+            let before = self.places.place(key, &self.order);
+            let is_equal = before.and_then(|place| self.rows.get(place)) == Some(row);
+            dirty.push(!is_equal || is_waiting(&self.dirty, before));
         }
         if dirty.contains(&true) {
             self.write = Some(|row, key, batch| batch.row(key, row));
@@ -231,30 +232,51 @@ impl<T: Clone + PartialEq + Keyed + Serialize> Rows<T> {
         }
         self.dirty = dirty;
         self.rows = rows;
-        if self.order != self.keys() {
-            self.index();
-        }
-    }
-
-    fn keys(&self) -> Vec<String> {
-        self.rows.iter().map(Keyed::key).collect()
-    }
-
-    fn index(&mut self) {
-        self.order = self.keys();
-        self.places.rebuild(&self.order);
-        self.order_dirty = true;
+        self.order_dirty |= reorder(&mut self.order, &mut self.places, keys);
     }
 }
 
-/// Each key once, at its last place.
+// The following routines serve all row types (code size).
+
+/// True if the row at a position has changed and was not published yet.
 #[inline(never)]
-fn once_each(order: &[String], places: &Index) -> Vec<String> {
-    let is_last = |(place, key): &(usize, &String)| places.place(key, order) == Some(*place);
-    order.iter().enumerate().filter(is_last).map(|(_, key)| key.clone()).collect()
+fn is_waiting(dirty: &[bool], place: Option<usize>) -> bool {
+    place.and_then(|place| dirty.get(place)).copied().unwrap_or_default()
 }
 
-/// Marks a row as changed. One routine serves all row types (code size).
+/// Takes new keys. Returns true if they differ.
+#[inline(never)]
+fn reorder(order: &mut Vec<String>, places: &mut Index, keys: Vec<String>) -> bool {
+    let differs = *order != keys;
+    if differs {
+        *order = keys;
+        places.rebuild(order);
+    }
+    differs
+}
+
+/// Keys to publish, if they have changed; `None` if nothing has changed. Leaves
+/// out rows, and marks of rows, whose key occurs earlier in the list.
+#[inline(never)]
+#[allow(clippy::option_option, reason = "nothing, or rows without or with their order")]
+fn published(
+    places: &Index,
+    order: &[String],
+    is_dirty: bool,
+    dirty: &mut [bool],
+) -> Option<Option<Vec<String>>> {
+    let is_first = |place: usize, key: &String| places.place(key, order) == Some(place);
+    for (place, (mark, key)) in dirty.iter_mut().zip(order).enumerate() {
+        *mark = *mark && is_first(place, key);
+    }
+    let keys = is_dirty.then(|| {
+        let first = order.iter().enumerate().filter(|(place, key)| is_first(*place, key));
+        first.map(|(_, key)| key.clone()).collect()
+    });
+    (keys.is_some() || dirty.contains(&true)).then_some(keys)
+}
+
+/// Marks a row as changed.
 #[inline(never)]
 fn mark(dirty: &mut Vec<bool>, place: usize) {
     if dirty.len() <= place {
@@ -281,15 +303,26 @@ mod tests {
         }
     }
 
-    #[test]
-    fn rows_with_one_key_are_published_once() {
-        let mut rows = Rows::default();
-        rows.replace(vec![Row("a", 1), Row("b", 2), Row("a", 3), Row("c", 4), Row("b", 5)]);
+    fn drained(rows: &mut Rows<Row>) -> Option<serde_json::Value> {
         let mut batch = Batch::default();
         rows.drain("rows", &mut batch);
-        let batch: serde_json::Value = serde_json::from_str(&batch.finish().unwrap()).unwrap();
-        assert_eq!(batch[0]["change"]["order"], serde_json::json!(["a", "c", "b"]), "{batch}");
-        let last = batch[0]["change"]["rows"].as_array().unwrap().iter().rev().find(|row| row[0] == "a");
-        assert_eq!(last.unwrap()[1], serde_json::json!(["a", 3]), "what the page keeps");
+        batch.finish().map(|text| serde_json::from_str(&text).unwrap())
+    }
+
+    #[test]
+    fn of_rows_with_one_key_the_first_counts() {
+        let mut rows = Rows::default();
+        rows.replace(vec![Row("a", 1), Row("b", 2), Row("a", 3), Row("c", 4), Row("b", 5)]);
+        let batch = drained(&mut rows).unwrap();
+        let written = serde_json::json!([["a", ["a", 1]], ["b", ["b", 2]], ["c", ["c", 4]]]);
+        assert_eq!(batch[0]["change"]["rows"], written);
+        assert_eq!(batch[0]["change"]["order"], serde_json::json!(["a", "b", "c"]), "{batch}");
+        // The same list again is no change.
+        rows.replace(vec![Row("a", 1), Row("b", 2), Row("a", 3), Row("c", 4), Row("b", 5)]);
+        assert_eq!(drained(&mut rows), None);
+        assert_eq!(rows.get("a"), Some(&Row("a", 1)));
+        rows.remove("c");
+        let batch = drained(&mut rows).unwrap();
+        assert_eq!(batch[0]["change"], serde_json::json!({"rows": [], "order": ["a", "b"]}));
     }
 }

@@ -357,7 +357,7 @@ proptest! {
                     _ => Answer::Unreachable,
                 })
             } else {
-                refresh::Event::Polled(Observation { fresh: fresh.then(|| "t".to_owned()), has_session, loading, lock, longest_call: 42 })
+                refresh::Event::Polled(Observation { fresh: fresh.then(|| "t".to_owned()), has_session, loading, lock })
             };
             let (next, effect) = refresh::step(state, event);
             match effect {

@@ -34,7 +34,7 @@ const USES: &str = "
     forms: drafts, field, phone_numbers, player
     installed: presence
     links: content, locales, navigation, session
-    lobby: api, content, generation, locales, navigation, order, paged, parts, player, session, strips, toasts
+    lobby: access, api, cashier, content, generation, locales, navigation, order, paged, parts, player, session, strips, toasts
     locales: access, api, navigation, start
     navigation: access, chat, content, installed, lobby, locales, pages, preview, route_rules, session, start, strips, toasts, tracking
     other_tabs: account, cashier, engagement, player, presence, realtime, retry, session
@@ -53,7 +53,7 @@ const USES: &str = "
     route_rules: api, locales, navigation, pages, start
     search: api, generation, navigation, parts, state_cell, strips
     session: access, account, api, cashier, chat, navigation, play, player, presence, realtime, support, toasts
-    start: access, api, backoff, cashier, chat, consent, content, lobby, locales, navigation, player, preview, realtime, retry, route_rules, session, strips
+    start: api, backoff, chat, consent, content, locales, navigation, player, preview, realtime, retry, route_rules, session, strips
     strips: api, content, navigation, parts, player
     submission: forms, toasts
     support: api, drafts, forms, parts, player, submission, toasts

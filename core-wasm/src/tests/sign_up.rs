@@ -353,8 +353,7 @@ fn the_fields_that_were_loaded_ahead_open_the_form_at_once() {
     let tab = world.started("/");
     world.advance(3000);
     assert_eq!(world.server.count(DEFINITIONS_CALL), 0);
-    tab.core.load_ahead();
-    world.settle();
+    world.act(&tab, async |core| drop(core.load_ahead().await));
     assert_eq!(world.server.count(DEFINITIONS_CALL), 1);
     open(&world, &tab);
     assert_eq!(form(&tab, UP).phase, FormPhase::Ready);
@@ -369,8 +368,7 @@ fn the_fields_that_were_loaded_ahead_open_the_form_at_once() {
 fn fields_that_were_loaded_long_ago_are_loaded_again() {
     let world = world();
     let tab = world.started("/");
-    tab.core.load_ahead();
-    world.settle();
+    world.act(&tab, async |core| drop(core.load_ahead().await));
     world.advance(10 * 60 * 1000);
     open(&world, &tab);
     assert_eq!(world.server.count(DEFINITIONS_CALL), 2);

@@ -93,8 +93,7 @@ fn nothing_is_loaded_ahead_before_the_page_asks_for_it() {
     world.advance(10_000);
     assert_eq!(world.server.count(PROVIDERS), 0);
     world.server.always(PROVIDERS, Reply::data("[]"));
-    tab.core.load_ahead();
-    world.settle();
+    world.act(&tab, async |core| drop(core.load_ahead().await));
     assert_eq!(world.server.count(PROVIDERS), 1);
     // The page of the providers shows them at once.
     world.act(&tab, async |core| drop(core.load_providers().await));

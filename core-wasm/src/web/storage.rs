@@ -81,12 +81,12 @@ impl Storage for BrowserStorage {
     }
 
     fn set(&self, area: Area, key: &str, value: &str) -> bool {
-        let written = self.area(area).is_some_and(|storage| {
-            // Without room for the new value, the old one must not be read any
-            // more: by another tab, or after a reload.
-            storage.set_item(key, value).is_ok()
-                || storage.remove_item(key).is_ok() && storage.set_item(key, value).is_ok()
-        });
+        let written = self.area(area).is_some_and(|storage| storage.set_item(key, value).is_ok());
+        if !written {
+            // Nobody may read the old value any more: another tab, or this one
+            // after a reload.
+            self.remove(area, key);
+        }
         let mut memory = self.memory.borrow_mut();
         if written {
             memory.remove(&(area, key.to_owned()));

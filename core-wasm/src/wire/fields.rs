@@ -4,7 +4,7 @@ use crate::json::Value;
 
 use super::{
     Answer,
-    json::{Entries, Read, first_of_each, required_text},
+    json::{Entries, Read, required_text},
 };
 use crate::error::CoreError;
 
@@ -27,8 +27,7 @@ pub struct FieldDefinition {
 }
 
 impl FieldDefinition {
-    /// Reads and sorts the definitions. Of several with one name the first
-    /// counts.
+    /// Reads and sorts the definitions.
     ///
     /// # Errors
     ///
@@ -39,7 +38,7 @@ impl FieldDefinition {
             return Err(answer.malformed("there is no field"));
         }
         definitions.sort_by_key(|definition| definition.position.unwrap_or(i64::MAX));
-        Ok(first_of_each(definitions, |definition| &definition.name))
+        Ok(definitions)
     }
 }
 

@@ -111,17 +111,6 @@ pub fn readable<T: Read>(elements: &[Value]) -> Vec<T> {
     elements.iter().filter_map(|element| T::read(element).ok()).collect()
 }
 
-/// Leaves out elements whose name is that of an earlier one.
-pub fn first_of_each<T>(elements: Vec<T>, name: impl Fn(&T) -> &String) -> Vec<T> {
-    let mut kept: Vec<T> = Vec::with_capacity(elements.len());
-    for element in elements {
-        if !kept.iter().any(|known| name(known) == name(&element)) {
-            kept.push(element);
-        }
-    }
-    kept
-}
-
 fn amount_of(value: &Value) -> Option<Amount> {
     match value {
         Value::Number(number) => number.as_str().parse().ok(),

@@ -2,9 +2,7 @@
 
 use crate::json::Value;
 
-use super::json::{
-    Entries, ObjectBuilder, Read, first_of_each, required_amount, required_text, required_whole,
-};
+use super::json::{Entries, ObjectBuilder, Read, required_amount, required_text, required_whole};
 use crate::{
     domain::money::amount::Amount,
     domain::payments::{InvoiceStatus, ProcessingView},
@@ -68,7 +66,7 @@ impl Read for PaymentMethod {
             names: value.pairs("names"),
             logo: value.text_or_empty("logo"),
             presets: value.list("presets"),
-            fields: first_of_each(value.list("fields"), |field: &PaymentField| &field.key),
+            fields: value.list("fields"),
         })
     }
 }

@@ -15,7 +15,7 @@ export function startDeferredTasks(navigator: Navigator, actions: Actions): void
   followSystem();
   preloadDialogs();
   // A failure shows when the list is opened.
-  if (!savesData()) whenIdle(() => actions.loadAhead(), AHEAD_WITHIN_MS);
+  if (!savesData()) whenIdle(() => actions.loadAhead().catch(() => undefined), AHEAD_WITHIN_MS);
   prefetchPages(actions);
   loadNewerBuilds(navigator, watchBuilds());
   beginInstalling(actions.reportInstalled);

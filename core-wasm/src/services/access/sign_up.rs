@@ -98,9 +98,11 @@ impl Access {
             _ => ("email", "receiveSmsPromo"),
         };
         let mut fields = vec![self.prepared(Field::named(first, true), "")];
-        for definition in
-            definitions.iter().filter(|definition| definition.name != first && definition.name != dropped)
-        {
+        for definition in definitions.iter().filter(|definition| definition.name != dropped) {
+            // Of two definitions with one name the first counts.
+            if fields.iter().any(|field| field.name == definition.name) {
+                continue;
+            }
             let mut field =
                 self.prepared(Field::named(&definition.name, definition.required), &definition.initial);
             field.disabled = !definition.editable;

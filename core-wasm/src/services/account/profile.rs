@@ -75,11 +75,12 @@ impl Account {
             .collect();
         let draft = self.draft(FORM);
         let mut form = Form { phase: FormPhase::Ready, ..Form::default() };
-        form.fields = definitions
-            .iter()
-            .filter(|definition| is_shown(definition))
-            .map(|definition| self.profile_field(definition, &profile))
-            .collect();
+        for definition in definitions.iter().filter(|definition| is_shown(definition)) {
+            // Of two definitions with one name the first counts.
+            if form.field(&definition.name).is_none() {
+                form.fields.push(self.profile_field(definition, &profile));
+            }
+        }
         self.apply_draft(&mut form, &draft);
         self.keep_profile(profile);
         self.edit_form(FORM, |current| *current = form);

@@ -27,16 +27,17 @@ impl Player {
     ) {
         let shows_filled = self.site.borrow().config.show_wallet_filled_fields;
         let locale = self.locale();
-        let fields: Vec<Field> = definitions
-            .iter()
-            .filter(|definition| definition.key != NETWORK_FIELD)
-            .map(|definition| {
-                let other = patterns.iter().find(|(key, _)| *key == definition.key);
-                let pattern = other.map_or(definition.regexp.as_str(), |(_, pattern)| pattern);
-                self.payment_field(definition, pattern, &locale)
-            })
-            .collect();
-        let mut form = Form { phase: FormPhase::Ready, fields, ..Form::default() };
+        let mut form = Form { phase: FormPhase::Ready, ..Form::default() };
+        for definition in definitions.iter().filter(|definition| definition.key != NETWORK_FIELD) {
+            // Of two definitions with one key the first counts.
+            if form.field(&definition.key).is_some() {
+                continue;
+            }
+            let other = patterns.iter().find(|(key, _)| *key == definition.key);
+            let pattern = other.map_or(definition.regexp.as_str(), |(_, pattern)| pattern);
+            let field = self.payment_field(definition, pattern, &locale);
+            form.fields.push(field);
+        }
         // Visibility is decided once, when the form opens: a pre-filled valid
         // field is hidden.
         let wrong = form.violating(self);

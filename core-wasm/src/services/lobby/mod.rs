@@ -33,6 +33,9 @@ part! {
         "loadCategory" load_category(identity: String, sort: Option<String>, provider: Option<String>, pages: u32, small: bool);
         /// Loads the providers, unless they are loaded.
         "loadProviders" load_providers();
+        /// Loads what this visitor will probably need first. Call it when the page
+        /// is idle, and not for visitors who save data.
+        "loadAhead" load_ahead();
         /// Loads a game by its identity, and similar games.
         "loadGame" load_game(identity: String);
     }
@@ -47,6 +50,14 @@ part! {
 }
 
 impl Lobby {
+    /// Loads the cashier or the fields of the registration, and the providers. A
+    /// failure is ignored: they are loaded again on use.
+    async fn load_ahead(&self) {
+        let first = if self.is_signed_in() { self.cashier().await } else { self.prepare_sign_up().await };
+        self.log_error(first);
+        self.load_providers().await;
+    }
+
     /// Retries failed loads that are on display.
     fn retry_lobby_pages(&self) {
         self.retry_category();

@@ -21,9 +21,6 @@ const STRIP_SIZE: u32 = 18;
 /// not known.
 const WHOLE_LOBBY: &str = "lobby";
 
-/// Paths of the pages that show the strips.
-const WITH_STRIPS: [&str; 2] = ["/", "/main"];
-
 /// Country in a call if neither the profile nor the connection tells one.
 const UNKNOWN_COUNTRY: &str = "UA";
 
@@ -57,8 +54,14 @@ impl Core {
     /// Notes that the page of a path is on display. Returns true if it is the
     /// first one that shows the strips.
     pub(crate) fn wants_strips(&self, path: &str) -> bool {
-        let shows = WITH_STRIPS.contains(&path);
-        shows && !std::mem::replace(&mut self.collections.borrow_mut().shows_strips, true)
+        matches!(path, "/" | "/main")
+            && !std::mem::replace(&mut self.collections.borrow_mut().shows_strips, true)
+    }
+
+    /// Loads the lobby, and does not wait for it.
+    pub(crate) fn begin_lobby(self: &Rc<Self>) {
+        let core = Rc::clone(self);
+        self.spawn(async move { core.load_lobby().await });
     }
 
     /// Loads the collections and, once a page has shown the strips, their

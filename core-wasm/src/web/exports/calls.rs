@@ -40,13 +40,6 @@ impl SiteCore {
         self.promise(done(async move { core.load_lobby().await }))
     }
 
-    /// Loads what this visitor will probably need first. Call it when the page is
-    /// idle, and not for visitors who save data.
-    #[wasm_bindgen(js_name = loadAhead)]
-    pub fn load_ahead(&self) {
-        self.core.load_ahead();
-    }
-
     /// Reloads texts that could not be loaded.
     #[wasm_bindgen(js_name = reloadContent, unchecked_return_type = "Promise<void>")]
     pub fn reload_content(&self) -> Promise {
