@@ -20,6 +20,9 @@ pub const POLL_EVERY: u64 = 500;
 /// Polls after which `loading` is ignored, because the tab that set it may be
 /// closed.
 pub const POLLS: u32 = 10;
+/// Polls after which the holder of the lock must have ended its call: half a
+/// minute, longer than the request timeout.
+pub const HOLDER_POLLS: u32 = 60;
 /// Polls after which a caller stops waiting: a minute.
 pub const LAST_POLL: u32 = 120;
 /// Name of the lock of a tab that takes the refresh over.
@@ -93,16 +96,11 @@ pub enum Effect {
     Fail,
 }
 
-/// Polls in which a call surely ends whose time-out is this many seconds.
-pub fn polls_in(seconds: u64) -> u64 {
-    seconds * 1000 / POLL_EVERY + 2
-}
-
 /// The lock to ask for: the second one if its holder is suspended.
-pub fn lock_of(state: State, longest_call: u64, loading: bool) -> &'static str {
-    let patience = if loading { longest_call } else { u64::from(POLLS) };
+pub fn lock_of(state: State, loading: bool) -> &'static str {
+    let patience = if loading { HOLDER_POLLS } else { POLLS };
     match state {
-        State::Polling(polls) if u64::from(polls) > patience => SECOND_LOCK,
+        State::Polling(polls) if polls > patience => SECOND_LOCK,
         _ => KEY,
     }
 }

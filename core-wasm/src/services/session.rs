@@ -95,11 +95,10 @@ impl Player {
     async fn refresh(&self) -> Result<String, CoreError> {
         let mut state = State::Polling(0);
         let mut guard: Option<LockGuard> = None;
-        let longest_call = refresh::polls_in(self.site.borrow().config.request_timeout_seconds);
         loop {
             let stored = self.ports.storage.get(Area::Local, refresh::KEY);
             let loading = stored.as_deref() == Some(refresh::LOADING);
-            let wanted = refresh::lock_of(state, longest_call, loading);
+            let wanted = refresh::lock_of(state, loading);
             let lock = match (&guard, self.ports.locks.try_lock(wanted).await) {
                 (Some(_), _) => LockState::Held,
                 (None, Lock::Held(held)) => {

@@ -128,7 +128,7 @@ fn a_held_lock_prevents_a_second_refresh() {
 #[test]
 fn the_refresh_of_a_suspended_tab_is_taken_over() {
     // The tab sleeps before its call, or during it.
-    for (stored, waits) in [("", 5_000), ("loading", 21_000)] {
+    for (stored, waits) in [("", 5_000), ("loading", 30_000)] {
         let world = world_with_player(20);
         let tab = world.started("/");
         world.advance(15_000);
