@@ -48,7 +48,6 @@ pub mod submission;
 pub(crate) mod support;
 pub(crate) mod toasts;
 pub mod tracking;
-pub mod verification;
 pub(crate) mod winners;
 
 use std::{future::poll_fn, pin::Pin, rc::Rc, task::Poll};

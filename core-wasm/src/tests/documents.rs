@@ -230,7 +230,7 @@ fn the_verification_token_is_read_without_the_envelope() {
     world.server.once("POST /api/player/services/sumsub/auth", Reply::raw(200, r#"{"token":"t-1"}"#));
     let got = std::rc::Rc::new(std::cell::RefCell::new(String::new()));
     let kept = std::rc::Rc::clone(&got);
-    world.act(&tab, async move |core| *kept.borrow_mut() = core.verification_token().await.unwrap());
+    world.act(&tab, async move |core| core.load_verification_token(kept).await.unwrap());
     assert_eq!(*got.borrow(), "t-1");
 }
 

@@ -59,7 +59,6 @@ const USES: &str = "
     support: api, drafts, forms, parts, player, submission, toasts
     toasts: content, parts, player
     tracking: consent
-    verification: api, player
     winners: api, generation, parts, realtime, strips
 ";
 

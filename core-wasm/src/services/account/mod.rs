@@ -6,8 +6,9 @@ mod limits;
 mod profile;
 mod referrals;
 mod security;
+mod verification;
 
-use std::rc::Rc;
+use std::{cell::RefCell, rc::Rc};
 
 pub(crate) use self::{
     documents::Documents,
@@ -104,6 +105,8 @@ part! {
         requests {
             /// Uploads a document.
             upload_document(kind: String, file: ChosenFile);
+            /// Loads the token of the provider that verifies identities.
+            load_verification_token(token: Rc<RefCell<String>>);
         }
         tasks {
             /// Opens a form of the account.

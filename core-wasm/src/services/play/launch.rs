@@ -61,7 +61,9 @@ pub(crate) struct Launch {
 impl Launch {
     /// Forgets the game on display.
     pub(crate) fn end(&mut self) {
-        *self = Self { number: self.number.next(), offered: self.offered.take(), ..Self::default() };
+        let (number, offered) = (self.number.next(), self.offered.take());
+        *self = Self::default();
+        (self.number, self.offered) = (number, offered);
     }
 }
 

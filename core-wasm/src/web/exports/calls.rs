@@ -249,8 +249,9 @@ impl SiteCore {
     /// Resolves with the token that the provider's verification script needs.
     #[wasm_bindgen(js_name = verificationToken, unchecked_return_type = "Promise<string>")]
     pub fn verification_token(&self) -> Promise {
-        let core = Rc::clone(&self.core);
-        self.promise(Box::pin(async move { Ok(JsValue::from_str(&core.verification_token().await?)) }))
+        let token = Rc::default();
+        let loaded = self.core.load_verification_token(Rc::clone(&token));
+        self.promise(Box::pin(async move { loaded.await.map(|()| JsValue::from_str(&token.borrow())) }))
     }
 
     /// Loads a page of the payment history with filters; pages count from one.
