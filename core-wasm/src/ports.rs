@@ -5,10 +5,7 @@ use std::rc::Rc;
 
 use futures_util::future::LocalBoxFuture;
 
-use crate::{
-    domain::{money::number_signs::NumberSigns, validation::patterns::Patterns},
-    store::views::Command,
-};
+use crate::{domain::validation::patterns::Patterns, store::views::Command};
 
 /// A boxed future.
 pub type Task<T> = LocalBoxFuture<'static, T>;
@@ -165,8 +162,9 @@ pub trait Spawner {
 
 /// How languages write numbers.
 pub trait Numbers {
-    /// Decimal and group separators of a locale code (`pt-br`).
-    fn signs(&self, locale: &str) -> NumberSigns;
+    /// The number 1234567.8 as the language of a locale code (`pt-br`) writes it
+    /// with Latin digits.
+    fn sample(&self, locale: &str) -> String;
 }
 
 /// Random numbers.

@@ -241,7 +241,7 @@ impl Core {
 
     /// Decimal and group separators of the player's language.
     pub(crate) fn number_signs(&self) -> NumberSigns {
-        self.ports.numbers.signs(&self.site.borrow().locale)
+        NumberSigns::of_sample(&self.ports.numbers.sample(&self.site.borrow().locale))
     }
 
     /// Time left until a moment. `None` if it has passed.

@@ -342,8 +342,9 @@ impl Cookies for TabPorts {
 }
 
 impl Numbers for TabPorts {
-    fn signs(&self, locale: &str) -> NumberSigns {
-        number_signs(locale)
+    fn sample(&self, locale: &str) -> String {
+        let NumberSigns { decimal, group } = number_signs(locale);
+        format!("1{group}234{group}567{decimal}8")
     }
 }
 

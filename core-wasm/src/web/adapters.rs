@@ -18,10 +18,7 @@ use super::{
     storage::{BrowserCookies, BrowserStorage},
 };
 use crate::{
-    domain::{
-        money::number_signs::NumberSigns,
-        validation::patterns::{Captures, Patterns},
-    },
+    domain::validation::patterns::{Captures, Patterns},
     ports::{
         Clock, Http, HttpRequest, HttpResponse, Lock, Locks, Method, Numbers, Page, Ports, Progress, Random,
         Socket, Spawner, Task, Unreachable, UploadRequest, Uploads, Vetting, Windows,
@@ -202,14 +199,13 @@ impl Vetting for HostVetting {
     }
 }
 
-/// The number signs of the host's `Intl`.
+/// Numbers as the host's `Intl` writes them.
 struct IntlNumbers;
 
 impl Numbers for IntlNumbers {
-    fn signs(&self, locale: &str) -> NumberSigns {
+    fn sample(&self, locale: &str) -> String {
         // The configuration has only codes that the host can read as languages.
-        let sample = Number::from(1_234_567.8).to_locale_string(&[locale, "-u-nu-latn"].concat());
-        NumberSigns::of_sample(&String::from(sample))
+        Number::from(1_234_567.8).to_locale_string(&[locale, "-u-nu-latn"].concat()).into()
     }
 }
 
