@@ -43,6 +43,11 @@ impl Reply {
         Self { lost: true, ..Self::raw(0, "") }
     }
 
+    /// True for a success with any `data`.
+    pub fn is_data(&self) -> bool {
+        self.status == 200 && self.body.starts_with(r#"{"data":"#) && self.body.ends_with('}')
+    }
+
     /// Delays the response by a number of milliseconds.
     pub fn after(self, milliseconds: u64) -> Self {
         Self { delay: milliseconds, ..self }

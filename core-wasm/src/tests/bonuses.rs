@@ -20,7 +20,7 @@ const CASHBACK: &str = "GET /api/game/bonuses/cashback";
 const CODES: &str = "POST /api/game/bonuses/bonuscodes";
 const HALF_AN_HOUR: u64 = 30 * 60 * 1000;
 
-fn bonus(id: &str, status: i64, more: &str) -> String {
+pub fn bonus(id: &str, status: i64, more: &str) -> String {
     format!(
         r#"{{"id":"{id}","name":"Bonus {id}","status":{status},"result":1,"currency":"USD","amount":10,"currentWagerPercentage":0{more}}}"#
     )
@@ -36,7 +36,7 @@ fn list(rows: &[String]) -> Reply {
     Reply::data(&format!("[{}]", rows.join(",")))
 }
 
-fn opened(bonuses: &[String], free_spins: &[String]) -> (World, Tab) {
+pub fn opened(bonuses: &[String], free_spins: &[String]) -> (World, Tab) {
     let world = world_with_player(10_000_000);
     world.server.always(BONUSES, list(bonuses));
     world.server.always(SPINS, list(free_spins));
@@ -48,11 +48,11 @@ fn opened(bonuses: &[String], free_spins: &[String]) -> (World, Tab) {
     (world, tab)
 }
 
-fn page(tab: &Tab) -> BonusesPageView {
+pub fn page(tab: &Tab) -> BonusesPageView {
     tab.core.store.read(|slices| slices.bonuses_page.get().clone())
 }
 
-fn groups(tab: &Tab) -> Vec<BonusGroupView> {
+pub fn groups(tab: &Tab) -> Vec<BonusGroupView> {
     tab.core.store.read(|slices| slices.bonus_groups.iter().cloned().collect())
 }
 
@@ -60,12 +60,12 @@ fn count(tab: &Tab) -> u32 {
     tab.core.store.read(|slices| *slices.bonus_count.get())
 }
 
-fn activate(world: &World, tab: &Tab, id: &str) {
+pub fn activate(world: &World, tab: &Tab, id: &str) {
     tab.core.activate_bonus(id);
     world.settle();
 }
 
-fn confirm(world: &World, tab: &Tab) {
+pub fn confirm(world: &World, tab: &Tab) {
     world.act(tab, async |core| core.confirm_bonus_action().await);
 }
 

@@ -10,11 +10,11 @@ use crate::{
 const FORM: FormName = FormName::Contact;
 const SEND: &str = "POST /api/notification/communications";
 
-fn open(world: &World, tab: &Tab) {
+pub fn open(world: &World, tab: &Tab) {
     world.act(tab, async |core| core.open_form(FORM).await);
 }
 
-fn send(world: &World, tab: &Tab) {
+pub fn send(world: &World, tab: &Tab) {
     world.act(tab, async |core| core.send_message().await);
 }
 
@@ -26,7 +26,7 @@ fn a_sent_message_empties_the_form() {
     assert!(!form(&tab, FORM).can_submit);
     tab.core.change_field(FORM, "email", "ada@example.com");
     tab.core.change_field(FORM, "message", "Hello");
-    world.server.once(SEND, Reply::data("{}"));
+    world.server.once(SEND, Reply::data(r#"{"message":"sent"}"#));
     send(&world, &tab);
     assert_eq!(last_body(&world, SEND), serde_json::json!({"email": "ada@example.com", "message": "Hello"}));
     assert_eq!(toasts_so_far(&tab), ["sentMessage"]);
@@ -57,7 +57,9 @@ fn text_typed_during_sending_is_kept() {
     let tab = world.started("/contact");
     open(&world, &tab);
     tab.core.change_field(FORM, "message", "One");
-    world.server.once("POST /api/notification/communications", Reply::data("{}").after(500));
+    world
+        .server
+        .once("POST /api/notification/communications", Reply::data(r#"{"message":"sent"}"#).after(500));
     world.act(&tab, async |core| core.send_message().await);
     tab.core.change_field(FORM, "message", "One and more");
     world.advance(1000);

@@ -12,7 +12,7 @@ use crate::{
 const LIST: &str = "GET /api/player/documents";
 const SEND: &str = "POST /api/player/documents";
 
-fn document(id: &str, kind: &str, status: i64) -> String {
+pub fn document(id: &str, kind: &str, status: i64) -> String {
     format!(
         r#"{{"id":"{id}","fileName":"{id}.png","status":{status},"type":"{kind}","createdAt":"2026-11-20T10:00:00Z","rejectReason":"blurred"}}"#
     )
@@ -22,7 +22,7 @@ fn answers(world: &World, rows: &[String]) {
     world.server.always(LIST, Reply::data(&format!("[{}]", rows.join(","))));
 }
 
-fn opened(rows: &[String]) -> (World, Tab) {
+pub fn opened(rows: &[String]) -> (World, Tab) {
     let world = world_with_player(1_000_000);
     answers(&world, rows);
     let tab = world.started("/profile/documents");
@@ -30,11 +30,11 @@ fn opened(rows: &[String]) -> (World, Tab) {
     (world, tab)
 }
 
-fn rows(tab: &Tab) -> Vec<DocumentView> {
+pub fn rows(tab: &Tab) -> Vec<DocumentView> {
     tab.core.store.read(|slices| slices.documents.iter().cloned().collect())
 }
 
-fn news(tab: &Tab) -> Option<(DocumentOutcome, String)> {
+pub fn news(tab: &Tab) -> Option<(DocumentOutcome, String)> {
     let news = tab.core.store.read(|slices| slices.documents_list.get().news.clone());
     news.map(|news| (news.outcome, news.file_name))
 }

@@ -159,7 +159,7 @@ fn tournament(id: &str, identity: &str, state: u32, world: &World) -> String {
     )
 }
 
-fn details(world: &World, state: u32, entry: &str) -> Reply {
+pub fn details(world: &World, state: u32, entry: &str) -> Reply {
     let list = tournament("t1", "cup", state, world);
     let rows = format!(
         r#"[{{"playerId":"x","nickname":"ow***","place":1,"points":90}},{{"playerId":"y","nickname":null,"place":2,"points":50}},
@@ -170,7 +170,7 @@ fn details(world: &World, state: u32, entry: &str) -> Reply {
     Reply::data(&format!("{}{more}", list.strip_suffix('}').unwrap()))
 }
 
-fn with_tournaments(world: &World) {
+pub fn with_tournaments(world: &World) {
     let documents = r#"[{"pageIdentity":"cup","position":1},{"pageIdentity":"sprint","position":2}]"#;
     world.server.always("GET /content/en/tournaments.json", Reply::raw(200, documents));
     world.server.always(
@@ -190,11 +190,11 @@ fn list(tab: &Tab) -> TournamentsView {
     tab.core.store.read(|slices| slices.tournaments.get().clone())
 }
 
-fn page(tab: &Tab) -> TournamentPageView {
+pub fn page(tab: &Tab) -> TournamentPageView {
     tab.core.store.read(|slices| slices.tournament.get().clone())
 }
 
-fn load_tournament(world: &World, tab: &Tab, identity: &str) {
+pub fn load_tournament(world: &World, tab: &Tab, identity: &str) {
     let identity = identity.to_owned();
     world.act(tab, async move |core| drop(core.load_tournament(identity).await));
 }

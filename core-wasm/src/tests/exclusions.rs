@@ -1,7 +1,7 @@
 //! Tests of pauses and self-exclusions.
 
 use super::{
-    limits::{CREATE, DAY, HOUR, LIST, MINUTE, answers, at, limits, opened},
+    limits::{CREATE, DAY, HOUR, LIST, MINUTE, answers, at, changed, limits, opened},
     support::{commands, deposit, last_body, open_wallet, status, toasts_so_far, world_with_player},
 };
 use crate::{
@@ -32,7 +32,7 @@ fn a_cooling_off_period_starts_once_and_can_only_be_extended() {
     assert_eq!(month.meaning, ExclusionMeaning::Undated);
     let forever = limits(&tab).self_exclusion.periods.remove(1);
     assert!(forever.meaning == ExclusionMeaning::Forever && forever.ends.is_none());
-    world.server.once(CREATE, Reply::data("{}"));
+    world.server.once(CREATE, changed());
     answers(&world, &[exclusion(5, Some(BEGINNING + 7 * DAY))]);
     world.act(&tab, async |core| core.cool_off("1_week".to_owned()).await);
     assert_eq!(last_body(&world, CREATE).to_string(), r#"{"definition":5,"period":"1_week"}"#);
@@ -45,7 +45,7 @@ fn a_cooling_off_period_starts_once_and_can_only_be_extended() {
     assert_eq!((excluded.kind, excluded.until), (ExclusionKind::CoolingOff, Some(at(BEGINNING + 7 * DAY))));
     world.act(&tab, async |core| core.cool_off("1_day".to_owned()).await);
     assert_eq!(world.server.count(CREATE), 1, "a shorter one is not on offer");
-    world.server.once("PUT /api/player/limits/x5", Reply::data("{}"));
+    world.server.once("PUT /api/player/limits/x5", changed());
     world.act(&tab, async |core| core.cool_off("1_month".to_owned()).await);
     assert_eq!(last_body(&world, "PUT /api/player/limits/x5").to_string(), r#"{"period":"1_month"}"#);
 }
@@ -70,7 +70,7 @@ fn the_countdown_updates_every_minute_and_ends() {
 #[test]
 fn self_exclusion_signs_out_and_shows_a_message() {
     let (world, tab) = opened(&[]);
-    world.server.once(CREATE, Reply::data("{}"));
+    world.server.once(CREATE, changed());
     answers(&world, &[exclusion(4, None)]);
     world.act(&tab, async |core| core.exclude_self("forever".to_owned()).await);
     assert_eq!(last_body(&world, CREATE).to_string(), r#"{"definition":4,"period":"forever"}"#);
@@ -146,7 +146,7 @@ fn an_exclusion_with_a_lost_response_is_found_in_the_list() {
     world.act(&tab, async |core| core.exclude_self("forever".to_owned()).await);
     assert_eq!(status(&tab), SessionStatus::Guest);
     let (world, tab) = opened(&[]);
-    world.server.once(CREATE, Reply::data("{}"));
+    world.server.once(CREATE, changed());
     world.server.always(LIST, Reply::lost());
     world.act(&tab, async |core| core.exclude_self("forever".to_owned()).await);
     assert_eq!(status(&tab), SessionStatus::Guest, "the answer is enough");

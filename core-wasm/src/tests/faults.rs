@@ -4,7 +4,7 @@
 use super::{fault_flows::flows, support::status};
 use crate::{store::views::SessionStatus, testing::Reply};
 
-fn ways() -> Vec<(&'static str, Reply)> {
+pub fn ways() -> Vec<(&'static str, Reply)> {
     let ok = |body: &str| Reply::raw(200, body);
     let nested = format!("{{\"data\":{}{}}}", "[".repeat(10_000), "]".repeat(10_000));
     let rows = vec![r#"{"id":"x","method":"x","name":"x","type":"x"}"#; 100_000].join(",");

@@ -21,17 +21,17 @@ fn started() -> (World, Tab) {
     (world, tab)
 }
 
-fn favorites(tab: &Tab) -> OwnGamesView {
+pub fn favorites(tab: &Tab) -> OwnGamesView {
     tab.core.store.read(|slices| slices.favorites.get().clone())
 }
 
-fn toggle(world: &World, tab: &Tab) {
+pub fn toggle(world: &World, tab: &Tab) {
     let core = std::rc::Rc::clone(&tab.core);
     tab.core.spawn(async move { drop(core.toggle_favorite("g2".to_owned()).await) });
     world.settle();
 }
 
-fn loaded() -> (World, Tab) {
+pub fn loaded() -> (World, Tab) {
     let (world, tab) = started();
     world.act(&tab, async |core| drop(core.load_favorites().await));
     assert_eq!(favorites(&tab), OwnGamesView { phase: ListPhase::Ready, ids: vec!["g1".to_owned()] });

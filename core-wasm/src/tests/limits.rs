@@ -24,6 +24,11 @@ pub const HOUR: u64 = 60 * MINUTE;
 /// A day in milliseconds.
 pub const DAY: u64 = 24 * HOUR;
 
+/// An answer to a change of limits.
+pub fn changed() -> Reply {
+    Reply::data(r#"{"id":"d","definition":3}"#)
+}
+
 /// Formats a time in the month of the tests.
 pub fn at(milliseconds: u64) -> String {
     let since = milliseconds - BEGINNING;
@@ -169,7 +174,7 @@ fn a_limit_in_display_units_is_sent_in_main_units() {
     tab.core.choose_limit_currency("BTC");
     assert_eq!(form(&tab).code, "mBTC");
     tab.core.change_limit_amount("1.5");
-    world.server.once(CREATE, Reply::data("{}"));
+    world.server.once(CREATE, changed());
     submit(&world, &tab);
     assert_eq!(last_body(&world, CREATE)["amount"].to_string(), "0.0015");
 }
@@ -213,7 +218,7 @@ fn a_double_click_saves_one_limit() {
     let (world, tab) = opened(&[]);
     tab.core.open_new_limit(LimitKind::Bet);
     tab.core.change_limit_amount("20");
-    world.server.once(CREATE, Reply::data("{}").after(1000));
+    world.server.once(CREATE, changed().after(1000));
     submit(&world, &tab);
     submit(&world, &tab);
     world.advance(2000);
@@ -236,7 +241,7 @@ fn the_dialog_says_when_a_change_takes_effect() {
     assert_eq!(effect("50"), (None, false));
     assert_eq!(effect(""), (None, false));
     tab.core.change_limit_amount("80");
-    world.server.once("PUT /api/player/limits/d", Reply::data("{}"));
+    world.server.once("PUT /api/player/limits/d", changed());
     submit(&world, &tab);
     assert_eq!(last_body(&world, "PUT /api/player/limits/d").to_string(), r#"{"amount":80}"#);
     assert_eq!(toasts_so_far(&tab), ["cashLimitEditLargeAmount"]);
@@ -261,7 +266,7 @@ fn a_scheduled_increase_is_shown_and_can_be_cancelled() {
         other => panic!("{other:?}"),
     }
     assert!(limit.can_edit);
-    world.server.once("DELETE /api/player/limits/p", Reply::data("{}"));
+    world.server.once("DELETE /api/player/limits/p", changed());
     answers(&world, &[row("d", 3, "daily", "50", "10", "")]);
     world.act(&tab, async |core| core.take_back_limit_change("d".to_owned()).await);
     assert_eq!(shown(&tab)[0].change, None);
@@ -278,7 +283,7 @@ fn entering_the_current_amount_keeps_the_limit() {
     tab.core.open_limit("d");
     tab.core.change_limit_amount("50");
     assert_eq!(form(&tab).effect, Some(LimitEffect::TakesBack));
-    world.server.once("PUT /api/player/limits/d", Reply::data("{}"));
+    world.server.once("PUT /api/player/limits/d", changed());
     submit(&world, &tab);
     assert_eq!(toasts_so_far(&tab), ["cashLimitKept"]);
 }
@@ -287,7 +292,7 @@ fn entering_the_current_amount_keeps_the_limit() {
 fn a_scheduled_removal_is_shown_and_can_be_cancelled() {
     let (world, tab) = opened(&[row("d", 3, "daily", "50", "10", "")]);
     tab.core.open_limit("d");
-    world.server.once("DELETE /api/player/limits/d", Reply::data("{}"));
+    world.server.once("DELETE /api/player/limits/d", changed());
     let removed =
         row("d", 3, "daily", "50", "10", "").replace("\"cancelProcess\":false", "\"cancelProcess\":true");
     answers(&world, &[removed]);
@@ -296,7 +301,7 @@ fn a_scheduled_removal_is_shown_and_can_be_cancelled() {
     let limit = shown(&tab).remove(0);
     assert_eq!(limit.change, Some(LimitChangeView::Removal { at: at(BEGINNING + DAY) }));
     assert!(!limit.can_edit && limit.renews_at.is_none());
-    world.server.once("PUT /api/player/limits/d", Reply::data("{}"));
+    world.server.once("PUT /api/player/limits/d", changed());
     world.act(&tab, async |core| core.take_back_limit_change("d".to_owned()).await);
     assert_eq!(last_body(&world, "PUT /api/player/limits/d").to_string(), r#"{"amount":50}"#);
 }
@@ -308,7 +313,7 @@ fn a_changed_limit_appears_in_the_other_tab() {
     world.deliver_storage_events(&[&one, &two]);
     one.core.open_new_limit(LimitKind::Bet);
     one.core.change_limit_amount("20");
-    world.server.once(CREATE, Reply::data("{}"));
+    world.server.once(CREATE, changed());
     answers(&world, &[row("b", 1, "daily", "20", "0", "")]);
     submit(&world, &one);
     assert!(shown(&two).is_empty());
@@ -349,7 +354,7 @@ fn a_due_increase_takes_effect_only_after_confirmation() {
     assert_eq!(world.server.count("PUT /api/player/limits/d"), 0, "not before it is due");
     world.advance(DAY + 2 * MINUTE);
     assert!(can_confirm(&tab), "it is said a minute after");
-    world.server.once("PUT /api/player/limits/d", Reply::data("{}"));
+    world.server.once("PUT /api/player/limits/d", changed());
     answers(&world, &[row("d", 3, "daily", "80", "10", "")]);
     world.act(&tab, async |core| core.confirm_limit_raise("d".to_owned()).await);
     assert_eq!(last_body(&world, "PUT /api/player/limits/d").to_string(), r#"{"amount":80}"#);
@@ -373,7 +378,7 @@ fn a_refused_amount_can_be_sent_again() {
     submit(&world, &tab);
     assert_eq!(form(&tab).amount_error.as_ref().map(said).as_deref(), Some("not now"));
     assert!(form(&tab).can_submit);
-    world.server.once("PUT /api/player/limits/d", Reply::data("{}"));
+    world.server.once("PUT /api/player/limits/d", changed());
     submit(&world, &tab);
     assert_eq!(world.server.count("PUT /api/player/limits/d"), 2);
 }

@@ -2,12 +2,8 @@
 
 use proptest::prelude::*;
 
-use super::limits::{DAY, HOUR, answers, at, form, opened, shown, submit};
-use crate::{
-    domain::time::milliseconds,
-    store::views::LimitChangeView,
-    testing::{BEGINNING, Reply},
-};
+use super::limits::{DAY, HOUR, answers, at, changed, form, opened, shown, submit};
+use crate::{domain::time::milliseconds, store::views::LimitChangeView, testing::BEGINNING};
 
 /// A server that applies decreases immediately, and increases and removals
 /// after a day.
@@ -96,7 +92,7 @@ proptest! {
                         model.removal = None;
                         model.raise = (amount > current).then_some((amount, now + DAY));
                         model.amount = Some(current.min(amount));
-                        world.server.once("PUT /api/player/limits/a", Reply::data("{}"));
+                        world.server.once("PUT /api/player/limits/a", changed());
                         answers(&world, &model.rows(now));
                         submit(&world, &tab);
                     }
@@ -105,15 +101,15 @@ proptest! {
                     tab.core.open_limit("a");
                     if form(&tab).can_remove {
                         (model.raise, model.removal) = (None, Some(now + DAY));
-                        world.server.once("DELETE /api/player/limits/a", Reply::data("{}"));
+                        world.server.once("DELETE /api/player/limits/a", changed());
                         answers(&world, &model.rows(now));
                         world.act(&tab, async |core| core.remove_limit().await);
                     }
                 }
                 Step::TakeBack => {
                     (model.raise, model.removal) = (None, None);
-                    world.server.once("DELETE /api/player/limits/p", Reply::data("{}"));
-                    world.server.once("PUT /api/player/limits/a", Reply::data("{}"));
+                    world.server.once("DELETE /api/player/limits/p", changed());
+                    world.server.once("PUT /api/player/limits/a", changed());
                     answers(&world, &model.rows(now));
                     world.act(&tab, async |core| core.take_back_limit_change("a".to_owned()).await);
                 }

@@ -18,14 +18,14 @@ fn message(id: &str, state: u32) -> String {
     )
 }
 
-fn page(rows: &[(&str, u32)], total: u32, unread: u32) -> Reply {
+pub fn page(rows: &[(&str, u32)], total: u32, unread: u32) -> Reply {
     let rows: Vec<String> = rows.iter().map(|(id, state)| message(id, *state)).collect();
     let meta = format!(r#"{{"page":1,"perPage":5,"totalRows":{total},"totalUnread":{unread}}}"#);
     Reply::raw(200, &format!(r#"{{"data":[{}],"meta":{meta}}}"#, rows.join(",")))
 }
 
 /// A player on the page of messages: two of six are unread.
-fn opened() -> (World, Tab) {
+pub fn opened() -> (World, Tab) {
     let world = world_with_player(100_000);
     world.server.always(LIST, page(&[("m6", 1), ("m5", 1), ("m4", 2), ("m3", 2), ("m2", 2)], 6, 2));
     let tab = world.started("/profile/notifications");
@@ -43,7 +43,7 @@ fn receive(world: &World, tab: &Tab, id: &str) {
     world.settle();
 }
 
-fn ids(tab: &Tab) -> Vec<String> {
+pub fn ids(tab: &Tab) -> Vec<String> {
     tab.core.store.read(|slices| slices.messages.iter().map(|row| row.id.clone()).collect())
 }
 
@@ -53,7 +53,7 @@ fn unread_rows(tab: &Tab) -> Vec<String> {
         .read(|slices| slices.messages.iter().filter(|row| !row.read).map(|row| row.id.clone()).collect())
 }
 
-fn unread(tab: &Tab) -> u32 {
+pub fn unread(tab: &Tab) -> u32 {
     tab.core.store.read(|slices| *slices.unread_messages.get())
 }
 

@@ -8,6 +8,7 @@ mod betting;
 mod bonus_failures;
 mod bonuses;
 mod cashback;
+mod change_answers;
 mod chat;
 mod closed_forms;
 mod code_step;

@@ -51,7 +51,7 @@ fn answer(world: &World, call: &str, rows: &[String]) {
 }
 
 /// A world with quests and a player, whose quest `q1` is active.
-fn quest_world() -> World {
+pub fn quest_world() -> World {
     let world = world_with_player(100_000);
     world.server.always(CONFIG, Reply::raw(200, r#"{"locales":["en","de"],"questsEnabled":true}"#));
     answer(&world, OWN, &[quest("q1", 2)]);
@@ -67,7 +67,7 @@ fn excluded(world: &World) {
     world.server.always(LIMITS, Reply::data(&limit));
 }
 
-fn load(world: &World, tab: &Tab, list: &'static str, page: u32) {
+pub fn load(world: &World, tab: &Tab, list: &'static str, page: u32) {
     world.act(tab, async move |core| drop(core.load_quests(list.to_owned(), page).await));
 }
 
@@ -79,7 +79,7 @@ fn quests(tab: &Tab) -> Vec<QuestView> {
     tab.core.store.read(|slices| slices.quests.iter().cloned().collect())
 }
 
-fn ids(tab: &Tab, list: QuestTab) -> Vec<String> {
+pub fn ids(tab: &Tab, list: QuestTab) -> Vec<String> {
     quests(tab).into_iter().filter(|quest| quest.tab == list).map(|quest| quest.id).collect()
 }
 

@@ -28,7 +28,7 @@ fn sessions(rows: &[String], total: u32) -> Reply {
 }
 
 /// A player whose token belongs to the session `s1`, with the page open.
-fn opened() -> (World, Tab) {
+pub fn opened() -> (World, Tab) {
     let world = world_with_player(100_000);
     let claims = format!(r#"{{"sub":"p","exp":{},"sessionId":"s1"}}"#, world.now() / 1000 + 100_000);
     world.set_cookie("access_token", &format!("e30.{}.signature", URL_SAFE_NO_PAD.encode(claims)));
@@ -49,7 +49,7 @@ fn change(world: &World, tab: &Tab) {
     world.act(tab, async |core| core.change_password().await);
 }
 
-fn states(tab: &Tab) -> Vec<(String, LoginSessionState)> {
+pub fn states(tab: &Tab) -> Vec<(String, LoginSessionState)> {
     tab.core
         .store
         .read(|slices| slices.login_sessions.iter().map(|row| (row.id.clone(), row.state)).collect())

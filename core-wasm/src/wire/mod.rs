@@ -49,8 +49,12 @@ pub struct Answer {
 /// The part of a response that confirms a change.
 #[derive(Debug, Clone, Copy)]
 pub enum Confirmation<'a> {
-    /// A message of the server, or any data.
+    /// An object of the server, or its message.
     Told,
+    /// A message of the server.
+    Message,
+    /// A list of objects that have ids.
+    List,
     /// The changed object, which has this text under this key.
     Object(&'a str, &'a str),
 }
@@ -109,10 +113,13 @@ impl Answer {
     /// Returns `CoreError::Malformed` if it does not say so.
     pub fn confirmed(&self, by: Confirmation<'_>) -> Result<(), CoreError> {
         let data = self.data.get("data");
+        let has_message =
+            || [Some(&self.data), data].into_iter().flatten().any(|body| body.text("message").is_some());
         let is_confirmed = match by {
-            Confirmation::Told => {
-                self.data.text("message").is_some()
-                    || matches!(data, Some(Value::Object(_) | Value::Array(_)))
+            Confirmation::Told => has_message() || matches!(data, Some(Value::Object(_))),
+            Confirmation::Message => has_message(),
+            Confirmation::List => {
+                matches!(data, Some(Value::Array(rows)) if rows.iter().all(|row| row.text("id").is_some()))
             }
             Confirmation::Object(key, text) => data.and_then(|data| data.text(key)).as_deref() == Some(text),
         };

@@ -236,7 +236,7 @@ impl Account {
             state.deleting.push(id.clone());
         }
         self.publish_documents();
-        let result = self.change(Call::new(Method::Delete, format!("{PATH}/{id}")), Confirmation::Told).await;
+        let result = self.change(Call::new(Method::Delete, format!("{PATH}/{id}")), Confirmation::List).await;
         let name = {
             let state = self.documents.borrow();
             state

@@ -146,7 +146,7 @@ impl OwnGames {
     async fn send_favorite(&self, id: &str, added: bool) -> Result<(), CoreError> {
         let method = if added { Method::Post } else { Method::Delete };
         let call = Call::new(method, format!("/api/game/games/{}/favorite", encode(id)));
-        self.change(call, Confirmation::Told).await?;
+        self.change(call, Confirmation::List).await?;
         let mut state = self.favorites.borrow_mut();
         state.order.record_event(id, added);
         state.confirm(id, added);

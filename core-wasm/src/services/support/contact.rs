@@ -63,7 +63,7 @@ impl Support {
         }
         let body = self.message_body();
         let call = Call::new(Method::Post, "/api/notification/communications").body(&body);
-        match self.change(call, Confirmation::Told).await {
+        match self.change(call, Confirmation::Message).await {
             Ok(()) => {
                 if self.message_body() == body {
                     self.forget_draft(FORM);

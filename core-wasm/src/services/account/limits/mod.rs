@@ -231,7 +231,7 @@ impl Account {
         call: Call,
         is_done: impl Fn(&[Limit]) -> bool,
     ) -> Result<(), CoreError> {
-        let result = self.call(call).await.map(drop);
+        let result = self.call(call).await.and_then(|answer| answer.one::<Limit>()).map(drop);
         let is_made = async {
             self.load_limits().await;
             let limits = self.limits.borrow();
