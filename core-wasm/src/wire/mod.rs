@@ -51,10 +51,6 @@ pub struct Answer {
 pub enum Confirmation<'a> {
     /// An object of the server, or its message.
     Told,
-    /// A message of the server.
-    Message,
-    /// A list of objects that have ids.
-    List,
     /// The changed object, which has this text under this key.
     Object(&'a str, &'a str),
 }
@@ -113,13 +109,9 @@ impl Answer {
     /// Returns `CoreError::Malformed` if it does not say so.
     pub fn confirmed(&self, by: Confirmation<'_>) -> Result<(), CoreError> {
         let data = self.data.get("data");
-        let has_message =
-            || [Some(&self.data), data].into_iter().flatten().any(|body| body.text("message").is_some());
         let is_confirmed = match by {
-            Confirmation::Told => has_message() || matches!(data, Some(Value::Object(_))),
-            Confirmation::Message => has_message(),
-            Confirmation::List => {
-                matches!(data, Some(Value::Array(rows)) if rows.iter().all(|row| row.text("id").is_some()))
+            Confirmation::Told => {
+                self.data.text("message").is_some() || matches!(data, Some(Value::Object(_)))
             }
             Confirmation::Object(key, text) => data.and_then(|data| data.text(key)).as_deref() == Some(text),
         };

@@ -17,7 +17,7 @@ use crate::{
         DocumentCardState, DocumentCardView, DocumentNewsView, DocumentOutcome, DocumentState, DocumentView,
         DocumentsView, Message,
     },
-    wire::{Confirmation, documents::Document},
+    wire::documents::Document,
 };
 
 /// Message to other tabs after a change.
@@ -236,7 +236,8 @@ impl Account {
             state.deleting.push(id.clone());
         }
         self.publish_documents();
-        let result = self.change(Call::new(Method::Delete, format!("{PATH}/{id}")), Confirmation::List).await;
+        let answer = self.call(Call::new(Method::Delete, format!("{PATH}/{id}"))).await;
+        let result = answer.and_then(|answer| answer.list::<Document>()).map(drop);
         let name = {
             let state = self.documents.borrow();
             state

@@ -10,7 +10,7 @@ use crate::{
         order::{Moment, Order},
     },
     store::views::{ListPhase, OwnGamesView},
-    wire::{Confirmation, games::Game},
+    wire::games::Game,
 };
 
 const FAVORITES: &str = "/api/game/games/favorites";
@@ -146,7 +146,7 @@ impl OwnGames {
     async fn send_favorite(&self, id: &str, added: bool) -> Result<(), CoreError> {
         let method = if added { Method::Post } else { Method::Delete };
         let call = Call::new(method, format!("/api/game/games/{}/favorite", encode(id)));
-        self.change(call, Confirmation::List).await?;
+        self.call(call).await?.list::<Game>()?;
         let mut state = self.favorites.borrow_mut();
         state.order.record_event(id, added);
         state.confirm(id, added);

@@ -11,10 +11,22 @@ use crate::{
         forms::{Field, Form, FormEvent, FormName},
     },
     store::views::FormPhase,
-    wire::{Confirmation, player::message_body},
+    wire::{
+        json::{Read, required_text},
+        player::message_body,
+    },
 };
 
 const FORM: FormName = FormName::Contact;
+
+/// The message with which the server confirms that it has the player's.
+struct Receipt;
+
+impl Read for Receipt {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        required_text(value, "message").map(|_| Self)
+    }
+}
 
 impl Support {
     pub(super) fn contact_form_event(&self, field: &str, event: FormEvent) {
@@ -63,8 +75,8 @@ impl Support {
         }
         let body = self.message_body();
         let call = Call::new(Method::Post, "/api/notification/communications").body(&body);
-        match self.change(call, Confirmation::Message).await {
-            Ok(()) => {
+        match self.call(call).await.and_then(|answer| answer.one::<Receipt>()) {
+            Ok(Receipt) => {
                 if self.message_body() == body {
                     self.forget_draft(FORM);
                     self.clear_contact();
