@@ -14,9 +14,10 @@ const SHRINK = join(ROOT, "pkg", "build", "shrink.mjs");
 
 /**
  * Builds pkg/dist. `native` is the build of the generator of the bindings;
- * `development` builds faster but larger.
+ * `development` builds faster but larger; `compiled` is called after
+ * compilation.
  */
-export async function buildPackage(native, { development = false } = {}) {
+export async function buildPackage(native, { development = false, compiled = () => undefined } = {}) {
   const sources = filesBelow(
     join(ROOT, "core-wasm"),
     join(ROOT, "pkg", "src"),
@@ -43,6 +44,7 @@ export async function buildPackage(native, { development = false } = {}) {
       environment: development ? toolchain.environment : splittable(toolchain.environment),
       advice: "The compiler's message above says where.",
     });
+    compiled();
     await native;
     for (const target of ["bundler", "web"]) {
       rmSync(join(DIST, target), { recursive: true, force: true });
@@ -63,17 +65,14 @@ export async function buildPackage(native, { development = false } = {}) {
 /**
  * Builds the core with its rules callable by name, for `tests/vectors`. Same
  * source and target as the shipped core, in which these calls would only add
- * size. A patient build takes the time of the processors that others leave.
+ * size.
  */
-export async function buildRules(native, { isPatient = false } = {}) {
+export async function buildRules(native) {
   const sources = filesBelow(join(ROOT, "core-wasm"), join(ROOT, "Cargo.toml"), join(ROOT, "Cargo.lock"));
   const folder = join(ROOT, "target", "rules");
   await onChange("rules", digest(sources, process.env.WASM_TOOLCHAIN ?? ""), [join(folder, "core.js")], async () => {
     const { environment } = await wasmToolchain();
-    await run("Compiling the rules for the vectors", "cargo", cargoBuild("wasm-dev", ["evaluate"]), {
-      environment,
-      isPatient,
-    });
+    await run("Compiling the rules for the vectors", "cargo", cargoBuild("wasm-dev", ["evaluate"]), { environment });
     await native;
     await generateBindings("Generating their bindings", "web", "wasm-dev", folder, false);
   });

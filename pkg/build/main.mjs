@@ -26,8 +26,8 @@ async function buildAll(options = {}) {
 }
 
 /**
- * Builds everything, and runs the tests. Suites that need the processors run one after the other. The browser tests wait for
- * a tenth of their time: what needs no page goes on beside them.
+ * Builds everything, and runs the tests. The Rust tests need no site: they run beside the build of it. The others have the
+ * machine for themselves, one suite after the other.
  */
 async function test(parameters) {
   const suites = chosenSuites(parameters.filter((parameter) => parameter !== AGAIN));
@@ -37,27 +37,27 @@ async function test(parameters) {
   }
   const begin = performance.now();
   const native = buildNative({ withTests: suites.has("rust") });
-  const hasOthers = [...suites.keys()].some((name) => name !== "rust");
-  if (hasOthers) await installPackages();
+  const others = [...suites.keys()].filter((name) => name !== "rust");
+  if (others.length > 0) await installPackages();
   // Who names tests wants to see them run.
   const { known, fingerprints } = await outlook(suites.keys(), parameters.length > 0);
-  if (hasOthers) {
-    await buildPackage(native);
+  const runs = (name) => fingerprints.has(name);
+  const runNow = (name) => runSuite(name, suites.get(name), fingerprints.get(name));
+  const rust = runs("rust") ? beside(native.then(() => runNow("rust"))) : undefined;
+  if (others.length > 0) {
+    let rules;
+    await buildPackage(native, {
+      compiled: () => {
+        rules = beside(buildRules(native));
+      },
+    });
     await buildSite({ sandbox: true });
+    await (rules ?? buildRules(native));
   }
   await native;
-  const runs = (name) => fingerprints.has(name);
   const setUpSeconds = (performance.now() - begin) / 1000;
-  const runNow = (name, options) => runSuite(name, suites.get(name), fingerprints.get(name), options);
-  const isPatient = runs("browser");
-  const rules = runs("unit") ? beside(buildRules(native, { isPatient })) : undefined;
-  const rust = runs("rust") ? beside(runNow("rust", { isPatient })) : undefined;
-  for (const name of ["browser", "components", "unit", "firefox", "webkit"]) {
-    if (!runs(name)) continue;
-    if (name === "unit") await rules;
-    known.set(name, await runNow(name));
-  }
   if (rust) known.set("rust", await rust);
+  for (const name of others) if (runs(name)) known.set(name, await runNow(name));
   report(
     [...suites.keys()].map((name) => known.get(name)),
     setUpSeconds,

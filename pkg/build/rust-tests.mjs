@@ -26,9 +26,9 @@ const PACKAGE = "--package=";
 
 /**
  * Runs all Rust tests whose names contain one of the arguments, or all without one. `--package=FOLDER` limits them to a
- * package of the workspace, and may be repeated. Patient tests take the time of the processors that others leave.
+ * package of the workspace, and may be repeated.
  */
-export async function runRustTests(parameters, { isPatient = false } = {}) {
+export async function runRustTests(parameters) {
   const isPackage = (parameter) => parameter.startsWith(PACKAGE);
   const packages = parameters.filter(isPackage).map((parameter) => parameter.slice(PACKAGE.length));
   const filters = parameters.filter((parameter) => !isPackage(parameter));
@@ -40,12 +40,7 @@ export async function runRustTests(parameters, { isPatient = false } = {}) {
     const child = spawnWithProcess(
       executable,
       ["--format", "json", "-Z", "unstable-options", "--report-time", ...filters],
-      {
-        cwd: folder,
-        stdio: ["ignore", "pipe", "inherit"],
-        env: { ...process.env, RUSTC_BOOTSTRAP: "1" },
-        isPatient,
-      },
+      { cwd: folder, stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, RUSTC_BOOTSTRAP: "1" } },
     );
     let output = "";
     child.stdout.on("data", (chunk) => {

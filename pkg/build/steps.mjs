@@ -3,7 +3,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { constants, setPriority } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -37,17 +36,13 @@ export async function step(title, work) {
   return result;
 }
 
-/**
- * Runs a command as a step; rejects with a StepError with `advice` on failure. A patient command takes the time of the
- * processors that others leave.
- */
-export function run(title, command, parameters, { environment = {}, advice = "", isPatient = false } = {}) {
+/** Runs a command as a step; rejects with a StepError with `advice` on failure. */
+export function run(title, command, parameters, { environment = {}, advice = "" } = {}) {
   return step(title, async () => {
     const { error, status } = await ended(
       spawnWithProcess(command, parameters, {
         stdio: ["ignore", "inherit", "inherit"],
         env: { ...process.env, ...environment },
-        isPatient,
       }),
     );
     if (error?.code === "ENOENT") {
@@ -57,10 +52,9 @@ export function run(title, command, parameters, { environment = {}, advice = "",
   });
 }
 
-/** Starts a command that ends with this process. A patient one takes the time of the processors that others leave. */
-export function spawnWithProcess(command, parameters, { isPatient = false, ...options }) {
+/** Starts a command that ends with this process. */
+export function spawnWithProcess(command, parameters, options) {
   const child = spawn(command, parameters, { cwd: ROOT, ...options });
-  if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const stop = () => child.kill("SIGTERM");
   process.on("exit", stop);
   child.on("close", () => process.off("exit", stop));

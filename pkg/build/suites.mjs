@@ -45,13 +45,13 @@ const engines = (project, extra, environment) =>
   vitest(project, ["engines", "vitest.config.ts"], ["--project", project, ...extra], environment);
 
 /**
- * The suites. `run` gets the runner's further arguments and returns the results; `missing` says why a suite cannot run on
- * this machine; `programs` are those of the machine that the suite starts.
+ * Suites in the order in which they run. `run` gets the runner's further arguments and returns the results; `missing` says
+ * why a suite cannot run on this machine; `programs` are those of the machine that the suite starts.
  */
 export const SUITES = {
   rust: {
     title: "Rust: core, bindings, sandbox",
-    run: runRustTests,
+    run: (extra) => runRustTests(extra),
   },
   unit: {
     title: "Through the built WebAssembly, and the ui's own rules (vitest)",

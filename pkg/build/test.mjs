@@ -57,12 +57,12 @@ export async function outlook(suites, isAgain) {
 }
 
 /** Runs a suite, and returns its results. That all of it has passed is recorded under the fingerprint. */
-export async function runSuite(name, extra, current, options) {
+export async function runSuite(name, extra, current) {
   const { title, run } = SUITES[name];
   console.log(`\n• ${title}`);
   mkdirSync(join(ROOT, "target", "test-reports"), { recursive: true });
   const begin = performance.now();
-  const tests = await run(extra, options);
+  const tests = await run(extra);
   const passed = ofOutcome(tests, "passed").length;
   if (extra.length === 0 && passed > 0 && passed === tests.length) recordPass(name, current, passed);
   return { name, title, tests, seconds: (performance.now() - begin) / 1000 };
