@@ -72,6 +72,9 @@ async function expectUncovered(alert: Locator, controls: Locator[]): Promise<voi
   }
 }
 
+/** What a slot says after a round. The balance can be the same as before: a win can be the stake. */
+const ANY_OUTCOME = /^(No win|You win .*|.* returned)$/;
+
 test("first rounds are two presses away, and the last game is one @phone", async ({ site, page, signedIn }) => {
   let presses = 0;
   const pressCounted = async (target: Locator) => {
@@ -79,10 +82,11 @@ test("first rounds are two presses away, and the last game is one @phone", async
     await press(target);
   };
   const spin = gameIn(page, SLOT).getByRole("button", { name: "Spin" });
+  const outcome = gameIn(page, SLOT).getByRole("status");
   await site.open("/");
   await pressCounted(page.getByRole("link", { name: `Play for fun: ${SLOT}`, exact: true }).first());
   await pressCounted(spin);
-  await expect(gameIn(page, SLOT).getByText("10,000.00")).toHaveCount(0);
+  await expect(outcome).toHaveText(ANY_OUTCOME);
   expect(presses, "a guest's first round").toBe(2);
 
   await signedIn({ balances: { USD: "50" } });
@@ -90,7 +94,7 @@ test("first rounds are two presses away, and the last game is one @phone", async
   presses = 0;
   await pressCounted(slotTile(page));
   await pressCounted(spin);
-  await expect(gameIn(page, SLOT).getByText("50.00 USD")).toHaveCount(0);
+  await expect(outcome).toHaveText(ANY_OUTCOME);
   expect(presses, "a player's first round").toBe(2);
   await expect(spin).toBeEnabled();
 
