@@ -26,7 +26,7 @@ pub const HOLDER_POLLS: u32 = 60;
 /// Polls after which a caller stops waiting: a minute.
 pub const LAST_POLL: u32 = 120;
 /// Name of the lock of a tab that takes the refresh over.
-pub const SECOND_LOCK: &str = "refreshSession2";
+pub const TAKEOVER_LOCK: &str = "refreshSessionTakeover";
 
 /// State of the lock, as seen by this tab.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -100,7 +100,7 @@ pub enum Effect {
 pub fn lock_of(state: State, loading: bool) -> &'static str {
     let patience = if loading { HOLDER_POLLS } else { POLLS };
     match state {
-        State::Polling(polls) if polls > patience => SECOND_LOCK,
+        State::Polling(polls) if polls > patience => TAKEOVER_LOCK,
         _ => KEY,
     }
 }

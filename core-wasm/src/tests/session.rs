@@ -164,7 +164,7 @@ fn locks_that_are_never_released_fail_the_call_but_keep_the_session() {
     let tab = world.started("/");
     world.advance(15_000);
     world.take_lock("refreshSession");
-    world.take_lock("refreshSession2");
+    world.take_lock("refreshSessionTakeover");
     world.act(&tab, async |core| assert!(core.load_accounts().await.unwrap_err().is_retryable()));
     world.advance(60_000);
     assert_eq!(world.server.count(REFRESH), 0);
