@@ -24,12 +24,13 @@ pub fn parse(text: &str, decimals: u32) -> Option<i64> {
     if digits.is_empty() || digits.len() > 40 || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
-    let shift = i32::try_from(decimals).ok()? + exponent - i32::try_from(fraction.len()).ok()?;
+    let moved = i32::try_from(decimals).ok()?.checked_sub(i32::try_from(fraction.len()).ok()?)?;
+    let shift = moved.checked_add(exponent)?;
     let number: i128 = digits.parse().ok()?;
     let minor = if shift >= 0 {
         number.checked_mul(10_i128.checked_pow(u32::try_from(shift).ok()?)?)?
     } else {
-        let divisor = 10_i128.checked_pow(u32::try_from(-shift).ok()?)?;
+        let divisor = 10_i128.checked_pow(shift.unsigned_abs())?;
         if number % divisor != 0 {
             return None;
         }
@@ -79,6 +80,9 @@ mod tests {
         assert_eq!(parse("10", 0), Some(10));
         assert_eq!(parse("1e3", 2), Some(100_000));
         assert_eq!(parse("abc", 2), None);
+        for beyond in ["1e2147483647", "1e-2147483648", "0.1e-2147483648", "1e99999999999", "-1e400"] {
+            assert_eq!(parse(beyond, 8), None, "{beyond}");
+        }
         assert_eq!(print(-1_205, 2), "-12.05");
         assert_eq!(print(1_200, 2), "12");
         assert_eq!(wire(10, 8).to_string(), "0.0000001");

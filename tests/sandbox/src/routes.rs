@@ -220,8 +220,6 @@ pub fn provider(app: Shared) -> Router {
         .route("/chat/frame", get(chat::frame))
         .route("/chat/frame.js", get(chat::frame_script))
         .route("/chat/chat.css", get(chat::style))
-        .route("/outbox", get(pages::outbox_page))
-        .route("/outbox.json", get(pages::outbox_json))
         .route("/game/{identity}", get(play::pages::game))
         .route("/game/fairness", get(play::pages::fairness))
         .route("/game/assets/{file}", get(play::pages::asset))
@@ -236,5 +234,8 @@ pub fn provider(app: Shared) -> Router {
                 .allow_methods([Method::GET, Method::POST])
                 .allow_headers([header::CONTENT_TYPE, HeaderName::from_static(play::api::LAUNCH)]),
         )
+        // Codes and links of mails: no other site that is open in the browser may read them.
+        .route("/outbox", get(pages::outbox_page))
+        .route("/outbox.json", get(pages::outbox_json))
         .with_state(app)
 }

@@ -52,6 +52,16 @@ async fn a_message_reaches_one_player_as_plain_text() {
 }
 
 #[tokio::test]
+async fn no_other_site_can_read_the_outbox() {
+    let world = World::new();
+    let origin = [("origin", "https://other.example")];
+    for path in ["/outbox", "/outbox.json"] {
+        let response = world.send(&world.pay, "GET", path, &origin, None).await;
+        assert_eq!(response.headers().get("access-control-allow-origin"), None, "{path}");
+    }
+}
+
+#[tokio::test]
 async fn marketing_goes_only_where_the_player_agreed() {
     let world = World::new();
     let token = world.player().await;
