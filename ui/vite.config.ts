@@ -65,17 +65,11 @@ export default defineConfig(({ mode }) => ({
     },
   },
   optimizeDeps: { exclude: ["@player-site/core"] },
-  preview: {
-    headers: {
-      "content-security-policy":
-        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types dompurify",
-    },
-  },
   server: {
     port: 5173,
     // The sandbox knows the site at this port.
     strictPort: true,
     fs: { allow: [inUi("..")] },
-    proxy: mode === "demo" ? {} : { "/api": { ...backend, ws: true }, "/config.json": backend },
+    proxy: { "/api": { ...backend, ws: true }, "/config.json": backend },
   },
 }));

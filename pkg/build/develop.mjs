@@ -12,8 +12,8 @@ const SITE = "http://localhost:5173";
 
 /** Runs until stopped; `native` has the native build results. */
 export function develop(native) {
-  // Games may be framed by the site that is worked on.
-  start(SANDBOX, sandboxSite(["--site-origin", SITE, "--test-controls"]));
+  // Vite serves the site; of its files the sandbox needs the configuration only. Games may be framed by the site.
+  start(SANDBOX, sandboxSite(["--site-origin", SITE, "--test-controls"], join(ROOT, "ui", "public")));
   start(process.execPath, [join(ROOT, "node_modules", "vite", "bin", "vite.js"), join(ROOT, "ui")]);
   let timer;
   let building = Promise.resolve();
