@@ -1,6 +1,7 @@
 // The frame of the site and the lists of games on the home page.
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { followSystem } from "../../ui/src/core/theme.ts";
 import { expectAccessible } from "./harness/accessibility.ts";
 import { tap, usePhone } from "./harness/fingers.ts";
 import { aGame, catalogueOf, group } from "./harness/games.ts";
@@ -57,6 +58,16 @@ test("the menu of a phone takes the focus and gives it back", async () => {
   await expect.element(menuButton).toHaveFocus();
 });
 
+test("the menu closes when the window gets wide enough for the drawer", async () => {
+  await usePhone();
+  await open("/contact");
+  await tap(menuButton);
+  await expect.element(menu).toBeVisible();
+  await page.viewport(1180, 820);
+  await expectNone(menu);
+  await expect.element(drawer.getByRole("navigation", { name: "Main" })).toBeVisible();
+});
+
 test("Back closes the menu of a phone and stays on the page", async () => {
   await usePhone();
   const site = await open("/contact", { player: true });
@@ -90,6 +101,15 @@ test("the drawer can be collapsed and stays collapsed", async () => {
   await expect.element(heading).toBeVisible();
   expect(localStorage.getItem("IS_DRAWER_COMPACT")).toBe("true");
   await expectAccessible();
+});
+
+test("a theme that is chosen in another tab is shown in this one", async () => {
+  await open("/");
+  followSystem();
+  window.dispatchEvent(new StorageEvent("storage", { key: "theme", newValue: "light" }));
+  expect(document.documentElement.dataset["theme"]).toBe("light");
+  window.dispatchEvent(new StorageEvent("storage", { key: "theme", newValue: "dark" }));
+  expect(document.documentElement.dataset["theme"]).toBe("dark");
 });
 
 test("the light theme can be chosen, and is stored", async () => {

@@ -46,6 +46,10 @@ export function followSystem(): void {
     if (recalled("theme") === null && root()["theme"] !== theme) show(theme);
   };
   system.addEventListener("change", follow);
+  // A choice in another tab.
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key === "theme" && newValue !== null) show(newValue === "light" ? "light" : "dark");
+  });
   // The system can have changed between the first paint and now.
   follow();
 }

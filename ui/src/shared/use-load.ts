@@ -7,10 +7,15 @@ import { useEffect, useState } from "react";
 export function useLoad(load: () => Promise<void>): [failed: boolean, retry: () => void] {
   const [failed, setFailed] = useState(false);
   const run = () => {
+    let isCurrent = true;
     load().then(
-      () => setFailed(false),
-      () => setFailed(true),
+      () => isCurrent && setFailed(false),
+      () => isCurrent && setFailed(true),
     );
+    // What an earlier `load` ends with says nothing about this one.
+    return () => {
+      isCurrent = false;
+    };
   };
   useEffect(run, [load]);
   return [failed, run];

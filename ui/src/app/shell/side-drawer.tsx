@@ -35,7 +35,13 @@ export function SideDrawer() {
   );
 }
 
-/** Smaller screens: a modal dialog at the side. It closes after a navigation and at the end of the session. */
+/** From this width on, the style sheets show the drawer beside the page. */
+const BESIDE = "(min-width: 64rem)";
+
+/**
+ * Smaller screens: a modal dialog at the side. It closes after a navigation, at the end of the session, and when the window
+ * gets so wide that the drawer is beside the page.
+ */
 export function ModalDrawer({ onClose }: { onClose: () => void }) {
   const text = useText();
   const panel = useRef<HTMLDivElement>(null);
@@ -50,6 +56,15 @@ export function ModalDrawer({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (status !== before.current) close.current();
   }, [status]);
+
+  useEffect(() => {
+    const beside = matchMedia(BESIDE);
+    const leave = () => {
+      if (beside.matches) close.current();
+    };
+    beside.addEventListener("change", leave);
+    return () => beside.removeEventListener("change", leave);
+  }, []);
 
   const layers = document.getElementById("layers");
   if (!layers) return null;
