@@ -2,7 +2,7 @@
 // failure. Steps that share nothing may run at the same time.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -113,6 +113,8 @@ export async function onChange(name, stamp, outputs, work) {
     console.log(`• ${name}: up to date`);
     return;
   }
+  // Work that is interrupted leaves outputs of which nobody knows what they are.
+  rmSync(file, { force: true });
   await work();
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, stamp);
