@@ -81,7 +81,7 @@ function timeTable(results, setUpSeconds) {
     ...results.map(({ title, seconds, notRun: reason, tests: { length } }) =>
       row(seconds, reason === undefined ? `${title}: ${length} tests` : `${title}: not run. ${reason}`),
     ),
-    "The slowest tests:",
+    ...(slowest.length > 0 ? ["The slowest tests:"] : []),
     ...slowest.map(({ suite, name, seconds }) => row(seconds, `  ${suite}: ${name}`)),
   ].join("\n");
 }
