@@ -144,6 +144,8 @@ fn only_new_payments_can_match_the_lost_one() {
         // The device clock may be wrong by days.
         (vec![invoice("i1", 1, "card", "50", "2026-11-19T12:00:01Z")], Some("i1")),
         (vec![invoice("i1", 1, "card", "50", "2027-01-01T00:00:00Z")], Some("i1")),
+        // Servers may count in whole seconds.
+        (vec![invoice("i1", 1, "card", "50", "2026-11-19T12:00:00Z"), before.clone()], Some("i1")),
         (vec![before.clone()], None),
         (vec![invoice("on page 2 before", 1, "card", "50", "2026-11-19T11:00:00Z")], None),
         (vec![invoice("i1", 1, "card", "51", NOW)], None),
@@ -179,6 +181,16 @@ fn a_failed_search_is_retried() {
     tab.core.search_deposit();
     world.settle();
     assert_eq!(phase(&tab), Some(LostPhase::Found));
+}
+
+#[test]
+fn a_failed_search_does_not_undo_what_an_earlier_one_has_found_out() {
+    let (world, tab) = world_with_wallet();
+    lose(&world, &tab, Reply::lost());
+    assert_eq!(phase(&tab), Some(LostPhase::NotSeen));
+    world.server.always(INVOICES, Reply::lost());
+    world.advance(2_000);
+    assert_eq!(phase(&tab), Some(LostPhase::NotSeen));
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crate::{
     json::Value,
     machines::{
         lost::Search,
-        payment::{Direction, Effect, Event, Intention, State, step},
+        payment::{Direction, Effect, Event, Intention, OpenPayment, Screen, State, step},
     },
     store::views::{InvoiceStatus, ProcessingView},
     wire::payments::{DepositAnswer, Invoice},
@@ -107,6 +107,41 @@ const PROCESSING: [ProcessingView; 5] = [
     ProcessingView::Message,
     ProcessingView::AsyncRedirect,
 ];
+
+#[test]
+fn only_a_deposit_that_is_found_shows_a_code_to_scan() {
+    for (direction, shows_code) in [(Direction::In, true), (Direction::Out, false)] {
+        let restored = Event::Restored(intention(1, direction, ProcessingView::Form));
+        let (state, _) = step(State::Editing, restored);
+        let found =
+            Invoice { qr: Some("pay:1".to_owned()), ..invoice("i1", direction, InvoiceStatus::Pending) };
+        let (state, _) = step(state, Event::Searched(0, Some(vec![found])));
+        assert_eq!(matches!(state, State::Paying(_)), shows_code, "{direction:?}");
+        assert_eq!(
+            matches!(state, State::Lost { search: Search::Found(_), .. }),
+            !shows_code,
+            "{direction:?}"
+        );
+    }
+}
+
+#[test]
+fn a_failed_withdrawal_closes_the_wallet_and_a_failed_deposit_says_so_there() {
+    for (direction, effect) in [(Direction::In, Effect::Failed), (Direction::Out, Effect::CloseWallet)] {
+        let payment = OpenPayment {
+            direction,
+            invoice_id: Some("i1".to_owned()),
+            method: "card".to_owned(),
+            currency: "USD".to_owned(),
+            amount: "50".parse().unwrap(),
+            screen: Screen::Confirming,
+        };
+        let (state, _) = step(State::Editing, Event::Resumed(payment));
+        let failed = invoice("i1", direction, InvoiceStatus::Failed);
+        let (state, effects) = step(state, Event::Invoice(failed));
+        assert_eq!((state, effects), (State::Editing, vec![Effect::StopAwaiting, effect]));
+    }
+}
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]

@@ -205,3 +205,11 @@ fn without_realtime_the_result_is_read_every_minute() {
     world.advance(2 * MINUTE);
     assert_eq!(world.server.count(SPINS), read);
 }
+
+#[test]
+fn the_minutes_of_a_session_are_whole_and_at_least_one() {
+    for (passed, minutes) in [(0, 1), (59_999, 1), (119_999, 1), (120_000, 2)] {
+        assert_eq!(crate::domain::play::minutes_played(5, 5 + passed), minutes, "{passed}");
+    }
+    assert_eq!(crate::domain::play::minutes_played(5, 0), 1, "a clock that was set back");
+}
