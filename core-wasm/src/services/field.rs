@@ -46,6 +46,18 @@ pub struct Field {
     pub(super) server_error: Option<String>,
 }
 
+/// Leaves out fields whose name occurs earlier: the page tells fields apart by
+/// their names.
+pub(crate) fn first_of_each(fields: Vec<Field>) -> Vec<Field> {
+    let mut kept: Vec<Field> = Vec::with_capacity(fields.len());
+    for field in fields {
+        if kept.iter().all(|known| known.name != field.name) {
+            kept.push(field);
+        }
+    }
+    kept
+}
+
 impl Field {
     /// Creates a field with the input type and the rules of its name.
     pub(crate) fn named(name: &str, required: bool) -> Self {

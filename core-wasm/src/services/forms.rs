@@ -6,6 +6,7 @@ use std::{
 };
 
 pub use super::field::Field;
+pub(crate) use super::field::first_of_each;
 use super::{Core, drafts::Draft};
 pub use crate::domain::forms::FormName;
 use crate::{

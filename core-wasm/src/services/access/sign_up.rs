@@ -10,7 +10,7 @@ use crate::{
     services::{
         api::Call,
         drafts::Draft,
-        forms::{Field, Form, FormName},
+        forms::{Field, Form, FormName, first_of_each},
         tracking::{AFFILIATE_COOKIE, REFERRAL_COOKIE},
     },
     store::views::{Command, FormPhase, FormTab, Message},
@@ -99,10 +99,6 @@ impl Access {
         };
         let mut fields = vec![self.prepared(Field::named(first, true), "")];
         for definition in definitions.iter().filter(|definition| definition.name != dropped) {
-            // Of two definitions with one name the first counts.
-            if fields.iter().any(|field| field.name == definition.name) {
-                continue;
-            }
             let mut field =
                 self.prepared(Field::named(&definition.name, definition.required), &definition.initial);
             field.disabled = !definition.editable;
@@ -118,7 +114,7 @@ impl Access {
         }
         // Consents are at the end of the form.
         let (body, foot): (Vec<Field>, Vec<Field>) =
-            fields.into_iter().partition(|field| field.input != Input::Checkbox);
+            first_of_each(fields).into_iter().partition(|field| field.input != Input::Checkbox);
         body.into_iter().chain(foot).collect()
     }
 

@@ -6,7 +6,7 @@ use crate::{
         rules::Rule,
     },
     services::{
-        forms::{Field, Form, FormName},
+        forms::{Field, Form, FormName, first_of_each},
         player::Player,
     },
     store::views::{FormPhase, OptionView},
@@ -27,17 +27,16 @@ impl Player {
     ) {
         let shows_filled = self.site.borrow().config.show_wallet_filled_fields;
         let locale = self.locale();
-        let mut form = Form { phase: FormPhase::Ready, ..Form::default() };
-        for definition in definitions.iter().filter(|definition| definition.key != NETWORK_FIELD) {
-            // Of two definitions with one key the first counts.
-            if form.field(&definition.key).is_some() {
-                continue;
-            }
-            let other = patterns.iter().find(|(key, _)| *key == definition.key);
-            let pattern = other.map_or(definition.regexp.as_str(), |(_, pattern)| pattern);
-            let field = self.payment_field(definition, pattern, &locale);
-            form.fields.push(field);
-        }
+        let fields = definitions
+            .iter()
+            .filter(|definition| definition.key != NETWORK_FIELD)
+            .map(|definition| {
+                let other = patterns.iter().find(|(key, _)| *key == definition.key);
+                let pattern = other.map_or(definition.regexp.as_str(), |(_, pattern)| pattern);
+                self.payment_field(definition, pattern, &locale)
+            })
+            .collect();
+        let mut form = Form { phase: FormPhase::Ready, fields: first_of_each(fields), ..Form::default() };
         // Visibility is decided once, when the form opens: a pre-filled valid
         // field is hidden.
         let wrong = form.violating(self);
