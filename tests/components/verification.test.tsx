@@ -9,6 +9,7 @@ const PAGE = "/profile/verification";
 const block = region("Confirm who you are");
 const start = block.getByRole("button", { name: "Start" });
 const thanks = block.getByText("Thank you, we have everything");
+const frame = block.getByTitle("Identity verification");
 const confirmed = block.getByText("Your identity is confirmed");
 
 /** The provider's script: the site loads it once. */
@@ -45,11 +46,16 @@ const reviewed = (reviewStatus: string, reviewAnswer?: string) => ({
   reviewResult: reviewAnswer ? { reviewAnswer } : null,
 });
 
-test("the result is shown when the provider tells it, and after a reload", async () => {
+/** Opens the page, and starts the verification. */
+async function started() {
   const site = await open(PAGE, { player: true, config });
   await start.click();
-  const frame = block.getByTitle("Identity verification");
   await expect.element(frame).toBeVisible();
+  return site;
+}
+
+test("the result is shown when the provider tells it, and after a reload", async () => {
+  const site = await started();
   says("onApplicantSubmitted");
   await expect.element(thanks).toBeVisible();
   await expect.element(frame).not.toBeVisible();
@@ -69,10 +75,7 @@ test("the result is shown when the provider tells it, and after a reload", async
 });
 
 test("after a rejection the provider's page says what is missing", async () => {
-  const site = await open(PAGE, { player: true, config });
-  await start.click();
-  const frame = block.getByTitle("Identity verification");
-  await expect.element(frame).toBeVisible();
+  const site = await started();
   says("onApplicantSubmitted");
   await expect.element(thanks).toBeVisible();
   says("onApplicantStatusChanged", reviewed("completed", "RED"));

@@ -56,7 +56,11 @@ export const pages: Readonly<Record<PageName, PageDefinition>> = {
   bonuses: page("profile.bonuses", () => import("./features/account/bonuses/bonuses-page.tsx"), "rewards"),
   documents: page("profile.documents", () => import("./features/account/documents/documents-page.tsx"), "account"),
   referral: page("profile.referral", () => import("./features/account/referral/referral-page.tsx"), "account"),
-  verification: page("profile.verification", () => import("./features/account/verification/verification-page.tsx")),
+  verification: page(
+    "profile.verification",
+    () => import("./features/account/verification/verification-page.tsx"),
+    "account",
+  ),
   security: page("profile.security", () => import("./features/account/security/security-page.tsx"), "account"),
   limits: page("profile.limits", () => import("./features/account/limits/limits-page.tsx"), "account"),
   bonus: withContent(() => import("./features/content/bonus-page.tsx")),

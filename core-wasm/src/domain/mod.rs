@@ -35,4 +35,5 @@ pub mod tracking;
 pub mod typed_text;
 pub mod user_agent;
 pub mod validation;
+pub mod verification;
 pub mod wager;

@@ -1,10 +1,11 @@
-//! Limits and documents.
+//! Limits, documents and the verification of identities.
 
 use super::{Answered, RuleError, list, optional, server_time, text};
 use crate::{
     domain::{
         documents::{self, CardState, ReviewStatus},
         limits::{self, Definition, Effect, Length, Limit},
+        verification::VerificationState,
     },
     json::Value,
     wire::json::{Entries, ObjectBuilder, required_amount, required_text, required_whole},
@@ -13,7 +14,18 @@ use crate::{
 pub(super) fn answer(rule: &str, input: &Value) -> Answered {
     match rule.split('.').next() {
         Some("document") => document(rule, input),
+        Some("verification") => verification(rule, input),
         _ => limit(rule, input),
+    }
+}
+
+fn verification(rule: &str, input: &Value) -> Answered {
+    match rule {
+        "verification.state" => {
+            let (status, answer) = (input.text_or_empty("status"), input.text_or_empty("answer"));
+            Ok(optional(VerificationState::of_review(&status, &answer).map(VerificationState::name)))
+        }
+        _ => Err(RuleError::Unknown),
     }
 }
 

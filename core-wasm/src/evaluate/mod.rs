@@ -70,7 +70,7 @@ pub fn evaluate(rule: &str, input: &str, patterns: &dyn Patterns) -> Result<Stri
         "otp" | "token" | "session" | "time" => session::answer(rule, &input),
         "questions" => questions::answer(rule, &input),
         "quest" => quests::answer(rule, &input),
-        "limit" | "document" => account::answer(rule, &input),
+        "limit" | "document" | "verification" => account::answer(rule, &input),
         "search" => search::answer(rule, &input),
         "lobby" => lobby::answer(rule, &input),
         "play" => play::answer(rule, &input),

@@ -213,7 +213,7 @@ slices! {
         accounts_list = "accountsList", AccountsList: AccountsView = "Loading state of the accounts.";
         equivalent = "equivalent", Equivalent: EquivalentView = "The fiat equivalent of crypto balances.";
         login_sessions_list = "loginSessionsList", LoginSessionsList: LoginSessionsView = "Paging and loading state of the login sessions.";
-        profile_info = "profileInfo", ProfileInfo: ProfileInfoView = "Consents and confirmations of the profile.";
+        profile_info = "profileInfo", ProfileInfo: ProfileInfoView = "Consents and confirmations of the profile, and the verification of the identity.";
         limits = "limits", Limits: LimitsView = "The limits the player has set.";
         limit_form = "limitForm", LimitForm: LimitFormView = "The dialog that adds or changes a limit.";
         documents_list = "documentsList", DocumentsList: DocumentsView = "Document cards and their states.";

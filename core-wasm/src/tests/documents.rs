@@ -1,7 +1,8 @@
 //! Tests of verification documents and referrals.
 
-use super::support::{said, toasts_so_far, unreadable, world_with_player};
+use super::support::{said, toasts_so_far, token_of, unreadable, world_with_player};
 use crate::{
+    domain::verification::VerificationState,
     ports::ChosenFile,
     store::views::{
         DocumentCardState, DocumentOutcome, DocumentState, DocumentView, ListPhase, LongList, ReferralState,
@@ -232,6 +233,28 @@ fn the_verification_token_is_read_without_the_envelope() {
     let kept = std::rc::Rc::clone(&got);
     world.act(&tab, async move |core| core.load_verification_token(kept).await.unwrap());
     assert_eq!(*got.borrow(), "t-1");
+}
+
+#[test]
+fn the_state_of_the_verification_is_what_the_provider_said_last_of_this_player() {
+    let (world, tab) = opened(&[]);
+    let state = |tab: &Tab| {
+        tab.core.open_verification();
+        tab.core.store.read(|slices| slices.profile_info.get().verification)
+    };
+    assert_eq!(state(&tab), None);
+    tab.core.report_verification("pending", "");
+    assert_eq!(state(&tab), Some(VerificationState::Submitted));
+    let tab = world.reloaded(&tab, "/profile/verification");
+    assert_eq!(state(&tab), Some(VerificationState::Submitted), "after a reload");
+    tab.core.report_verification("completed", "GREEN");
+    assert_eq!(state(&tab), Some(VerificationState::Approved));
+    tab.core.report_verification("completed", "RED");
+    assert_eq!((state(&tab), world.local("verification")), (None, None), "documents have to be sent again");
+    tab.core.report_verification("completed", "GREEN");
+    world.set_cookie("access_token", &token_of("another player", &world, 100_000));
+    let tab = world.reloaded(&tab, "/profile/verification");
+    assert_eq!(state(&tab), None, "of another player");
 }
 
 #[test]

@@ -52,6 +52,11 @@ part! {
         "dismissLimitSuggestion" dismiss_limit_suggestion();
         /// Cancels an upload, or removes a failed one from the list.
         "cancelUpload" cancel_upload(id: &str);
+        /// Publishes what is known of the verification of the player's identity.
+        "openVerification" open_verification();
+        /// Reports the status and the answer of a review, as the script of the
+        /// provider names them.
+        "reportVerification" report_verification(status: &str, answer: &str);
     }
     requests {
         /// Sends the new password.

@@ -9,7 +9,7 @@ use crate::{
     ports::Method,
     services::{
         api::Call,
-        forms::{Field, Form, FormName},
+        forms::{Field, Form, FormName, first_of_each},
     },
     store::views::{ConsentView, FormPhase, HintVariant, Message, ProfileInfoView},
     wire::{
@@ -74,13 +74,12 @@ impl Account {
             .map(str::to_owned)
             .collect();
         let draft = self.draft(FORM);
-        let mut form = Form { phase: FormPhase::Ready, ..Form::default() };
-        for definition in definitions.iter().filter(|definition| is_shown(definition)) {
-            // Of two definitions with one name the first counts.
-            if form.field(&definition.name).is_none() {
-                form.fields.push(self.profile_field(definition, &profile));
-            }
-        }
+        let fields = definitions
+            .iter()
+            .filter(|definition| is_shown(definition))
+            .map(|definition| self.profile_field(definition, &profile))
+            .collect();
+        let mut form = Form { phase: FormPhase::Ready, fields: first_of_each(fields), ..Form::default() };
         self.apply_draft(&mut form, &draft);
         self.keep_profile(profile);
         self.edit_form(FORM, |current| *current = form);
@@ -330,10 +329,11 @@ impl Account {
             let form = form.borrow();
             form.field(name).is_none_or(|field| !field.is_changed())
         };
+        let verification = self.verification_state();
         let view = {
             let (state, profile, site) =
                 (self.profile_page.borrow(), self.profile.borrow(), self.site.borrow());
-            profile.as_ref().map_or_else(ProfileInfoView::default, |profile| {
+            profile.as_ref().map(|profile| {
                 let shown = profile.view();
                 ProfileInfoView {
                     consents: state
@@ -350,9 +350,11 @@ impl Account {
                         && !shown.phone_confirmed
                         && site.otp
                         && is_saved("phone"),
+                    verification,
                 }
             })
         };
+        let view = view.unwrap_or_else(|| ProfileInfoView { verification, ..ProfileInfoView::default() });
         self.store.update(|slices| slices.profile_info.set(view));
     }
 }

@@ -2,7 +2,10 @@
 
 use serde::Serialize;
 
-use crate::{domain::referrals::ReferralState, wire::documents::Referral};
+use crate::{
+    domain::{referrals::ReferralState, verification::VerificationState},
+    wire::documents::Referral,
+};
 
 use super::ListPhase;
 
@@ -76,7 +79,8 @@ pub struct ConsentView {
     pub busy: bool,
 }
 
-/// Data of the profile page in addition to its form.
+/// Data of the profile page in addition to its form, and of the verification
+/// page.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -87,6 +91,11 @@ pub struct ProfileInfoView {
     pub can_confirm_email: bool,
     /// True if the saved phone number is not confirmed and codes can be sent.
     pub can_confirm_phone: bool,
+    /// State of the identity verification, as far as the provider has told it in
+    /// this browser; absent if documents have to be sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub verification: Option<VerificationState>,
 }
 
 /// A referred player, anonymous.

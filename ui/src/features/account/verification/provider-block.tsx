@@ -5,16 +5,18 @@ import { Card } from "../../../components/card.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Loading } from "../../../components/spinner.tsx";
-import { useActions, useSelected, useSlice } from "../../../core/core-context.tsx";
+import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
-import { keepResult, keptResult } from "./kept-result.ts";
-import { loadSdk, meaningOf } from "./sdk.ts";
+import { loadSdk } from "./sdk.ts";
 import styles from "./verification.module.css";
 
 const TEXTS = "profile.verification.sumsub";
 const FRAME = "verification-frame";
 
-type Step = "offer" | "loading" | "running" | "submitted" | "approved" | "failed";
+/** The provider's pages: not started, on their way, there, there and with news of a review, or not available. */
+type Phase = "idle" | "loading" | "running" | "told" | "failed";
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
 /**
  * Embeds the provider's pages in a frame after the player starts the verification. The provider alone knows the result:
@@ -22,28 +24,26 @@ type Step = "offer" | "loading" | "running" | "submitted" | "approved" | "failed
  */
 export function ProviderBlock({ provider }: { provider: VerificationProviderView }) {
   const text = useText();
-  const { verificationToken } = useActions();
+  const { openVerification, reportVerification, verificationToken } = useActions();
   const { locale } = useSlice("app");
-  const player = useSelected("session", ({ profile }) => profile?.userId ?? "");
-  const [step, setStep] = useState<Step>(() => keptResult(player) ?? "offer");
-  /** True while the provider's frame is there. */
-  const [isOpen, setIsOpen] = useState(false);
+  const { verification: known } = useSlice("profileInfo");
+  const [phase, setPhase] = useState<Phase>("idle");
   const mounted = useRef(true);
   useEffect(() => {
     mounted.current = true;
+    openVerification();
     return () => {
       mounted.current = false;
     };
-  }, []);
+  }, [openVerification]);
 
   const start = async () => {
-    const show = (next: Step) => mounted.current && setStep(next);
-    const end = (result: "submitted" | "approved") => {
-      keepResult(player, result);
-      show(result);
+    const show = (next: Phase) => mounted.current && setPhase(next);
+    const report = (status: string, answer = "") => {
+      reportVerification(status, answer);
+      show("told");
     };
     show("loading");
-    setIsOpen(true);
     try {
       const [token, sdk] = await Promise.all([verificationToken(), loadSdk(provider.sdkUrl)]);
       if (!mounted.current) return;
@@ -51,18 +51,14 @@ export function ProviderBlock({ provider }: { provider: VerificationProviderView
         .init(token, () => verificationToken())
         .withConf({ lang: locale, theme: provider.theme })
         .withOptions({ addViewportTag: false, adaptIframeHeight: true })
-        .on("idCheck.onApplicantSubmitted", () => end("submitted"))
-        .on("idCheck.onApplicantStatusChanged", (review) => {
-          const meaning = meaningOf(review);
-          if (meaning === "submitted" || meaning === "approved") return end(meaning);
-          // The provider's page says what has to be sent, and why.
-          keepResult(player, undefined);
-          show("running");
-        })
+        .on("idCheck.onApplicantSubmitted", () => report("pending"))
+        .on("idCheck.onApplicantStatusChanged", ({ reviewStatus, reviewResult }) =>
+          report(textOf(reviewStatus), textOf(reviewResult?.reviewAnswer)),
+        )
         .on("idCheck.onError", () => show("failed"))
         .build()
         .launch(`#${FRAME}`);
-      setStep((now) => (now === "loading" ? "running" : now));
+      setPhase((now) => (now === "loading" ? "running" : now));
     } catch {
       show("failed");
     }
@@ -71,11 +67,13 @@ export function ProviderBlock({ provider }: { provider: VerificationProviderView
     start().catch(() => undefined);
   };
 
+  // What an earlier visit has learned is shown until the provider's pages are there.
+  const result = phase === "idle" || phase === "told" ? known : undefined;
   return (
-    <Card title={text(`${TEXTS}.title`)} busy={step === "loading"}>
-      {step === "offer" && <Offer onStart={begin} />}
-      {step === "loading" && <Loading label={text(`${TEXTS}.loading`)} />}
-      {step === "failed" && (
+    <Card title={text(`${TEXTS}.title`)} busy={phase === "loading"}>
+      {phase === "idle" && !result && <Offer onStart={begin} />}
+      {phase === "loading" && <Loading label={text(`${TEXTS}.loading`)} />}
+      {phase === "failed" && (
         <Notice
           icon="alert"
           tone="danger"
@@ -88,29 +86,22 @@ export function ProviderBlock({ provider }: { provider: VerificationProviderView
           </Button>
         </Notice>
       )}
-      {step === "submitted" && (
+      {result && (
         <Notice
           icon="check-circle"
           tone="success"
           live
-          title={text(`${TEXTS}.submitted.title`)}
-          description={text(`${TEXTS}.submitted.description`)}
+          title={text(`${TEXTS}.${result}.title`)}
+          description={text(`${TEXTS}.${result}.description`)}
         >
-          {!isOpen && <Button onClick={begin}>{text(`${TEXTS}.statusButton`)}</Button>}
+          {phase === "idle" && result === "submitted" && (
+            <Button onClick={begin}>{text(`${TEXTS}.statusButton`)}</Button>
+          )}
         </Notice>
       )}
-      {step === "approved" && (
-        <Notice
-          icon="check-circle"
-          tone="success"
-          live
-          title={text(`${TEXTS}.approved.title`)}
-          description={text(`${TEXTS}.approved.description`)}
-        />
-      )}
       {/* The provider fills this element. It must exist before the launch and be empty for a retry. */}
-      {isOpen && (step === "loading" || step === "running" || step === "submitted") && (
-        <div className={styles.frame} id={FRAME} hidden={step === "submitted"} />
+      {phase !== "idle" && phase !== "failed" && (
+        <div className={styles.frame} id={FRAME} hidden={result !== undefined} />
       )}
     </Card>
   );

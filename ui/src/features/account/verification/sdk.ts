@@ -11,13 +11,6 @@ interface Review {
   reviewResult?: { reviewAnswer?: unknown } | null;
 }
 
-/** What a review means for the player: nothing sent yet, documents there, verified, or to be sent again. */
-export function meaningOf(review: Review): "open" | "submitted" | "approved" | "rejected" {
-  if (review.reviewStatus === "init") return "open";
-  if (review.reviewStatus !== "completed") return "submitted";
-  return review.reviewResult?.reviewAnswer === "GREEN" ? "approved" : "rejected";
-}
-
 interface Builder {
   withConf(conf: { lang: string; theme: string }): Builder;
   withOptions(options: { addViewportTag: boolean; adaptIframeHeight: boolean }): Builder;
