@@ -260,6 +260,12 @@ impl Core {
         self.ports.spawner.spawn(Box::pin(task));
     }
 
+    /// Starts a call in the background. An error is logged.
+    pub(crate) fn spawn_logged(self: &Rc<Self>, call: Task<Result<(), CoreError>>) {
+        let core = Rc::clone(self);
+        self.spawn(async move { core.log_error(call.await) });
+    }
+
     /// Logs an error of a background call.
     pub(crate) fn log_error(&self, result: Result<(), CoreError>) {
         if let Err(error) = result {

@@ -15,8 +15,7 @@ impl Core {
         if key == CHANGE_KEY && self.is_signed_in() {
             let what = value.and_then(|text| text.split(' ').next()).unwrap_or_default();
             if what == messages::CHANGED {
-                let core = Rc::clone(self);
-                self.spawn(async move { core.log_error(core.reload_messages().await) });
+                self.spawn_logged(self.reload_messages());
             } else {
                 self.account_changed_elsewhere(what);
             }
@@ -70,9 +69,7 @@ impl Core {
             self.ports.page.command(Command::CloseDialogs);
             self.go_home();
         } else if self.is_signed_in() {
-            let reading = self.refresh_presence();
-            let core = Rc::clone(self);
-            self.spawn(async move { core.log_error(reading.await) });
+            self.spawn_logged(self.refresh_presence());
         }
     }
 }

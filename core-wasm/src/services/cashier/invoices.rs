@@ -284,7 +284,7 @@ impl Cashier {
             },
             ParameterView::Date { name: "date".to_owned(), date: invoice.created_at.unwrap_or_default() },
         ];
-        self.alert("wallet", key, parameters);
+        self.alert_news("wallet", key, parameters);
         // A failed withdrawal releases its money. Deposits have their own
         // balance event while realtime is connected.
         if direction == Direction::Out || !self.is_realtime_connected() {

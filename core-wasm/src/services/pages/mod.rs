@@ -101,8 +101,7 @@ impl Core {
     /// Retries the document of the current page if it could not be loaded.
     pub(crate) fn retry_document(self: &Rc<Self>) {
         if self.store.read(|slices| slices.page_document.get().status) == DocumentStatus::Failed {
-            let core = Rc::clone(self);
-            self.spawn(async move { core.log_error(core.reload_document().await) });
+            self.spawn_logged(self.reload_document());
         }
     }
 }

@@ -1,7 +1,5 @@
 //! How old the balance may be while no event tells it.
 
-use std::rc::Rc;
-
 use super::Connection;
 use crate::{
     services::backoff::{Attempt, Retry, Work},
@@ -43,9 +41,7 @@ impl Connection {
 
     pub(super) fn read_unless_live(&self) {
         if self.is_signed_in() && !self.realtime.borrow().state.is_live() {
-            let reading = self.load_accounts();
-            let core = Rc::clone(self);
-            self.spawn(async move { core.log_error(reading.await) });
+            self.spawn_logged(self.load_accounts());
         }
     }
 

@@ -232,9 +232,7 @@ impl Connection {
     /// Reads what events would have told.
     fn read_missed(&self) {
         if self.is_signed_in() {
-            let reading = self.read_again();
-            let core = Rc::clone(self);
-            self.spawn(async move { core.log_error(reading.await) });
+            self.spawn_logged(self.read_again());
         }
     }
 }

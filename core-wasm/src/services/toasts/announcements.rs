@@ -31,7 +31,7 @@ impl Core {
         parameters: Vec<ParameterView>,
     ) {
         let core = Rc::clone(self);
-        self.tell_once(event, Box::new(move || core.alert(document, key, parameters)));
+        self.tell_once(event, Box::new(move || core.alert_news(document, key, parameters)));
     }
 
     /// Does what tells the player of an event, in one tab and once, unless the

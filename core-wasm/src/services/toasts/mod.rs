@@ -29,7 +29,7 @@ part! {
         }
         tasks {
             /// Shows an alert of the content documents.
-            show_alert(document: String, key: String, parameters: Vec<ParameterView>);
+            show_alert(document: String, key: String, parameters: Vec<ParameterView>, is_outcome: bool);
             /// Does what tells the player of an event if this tab is the first
             /// to do so.
             tell_first(event: String, tell: Box<dyn FnOnce()>);
@@ -38,24 +38,28 @@ part! {
 }
 
 impl Core {
-    /// Shows an alert of the content documents, named `{document}.{key}`. One
-    /// without values is the outcome of what the player has done; one with values
-    /// tells news, which wait for outcomes.
+    /// Shows the outcome of an action of the player: the alert
+    /// `{document}.{key}` of the content documents.
     pub(crate) fn alert(self: &Rc<Self>, document: &str, key: &str, parameters: Vec<ParameterView>) {
-        let shown = self.show_alert(document.to_owned(), key.to_owned(), parameters);
-        let core = Rc::clone(self);
-        self.spawn(async move { core.log_error(shown.await) });
+        self.spawn_logged(self.show_alert(document.to_owned(), key.to_owned(), parameters, true));
+    }
+
+    /// Shows news of the server. They wait for outcomes.
+    pub(crate) fn alert_news(self: &Rc<Self>, document: &str, key: &str, parameters: Vec<ParameterView>) {
+        self.spawn_logged(self.show_alert(document.to_owned(), key.to_owned(), parameters, false));
     }
 }
-
-/// The outcome that has values: the amount that the player's limit leaves.
-const OUTCOME_WITH_VALUES: &str = "depositAboveLimit";
 
 impl Toasts {
     /// Shows an alert of the content documents.
     #[allow(clippy::unused_async, reason = "tasks are asynchronous; this one waits for its code only")]
-    async fn show_alert(&self, document: String, key: String, parameters: Vec<ParameterView>) {
-        let is_outcome = parameters.is_empty() || key == OUTCOME_WITH_VALUES;
+    async fn show_alert(
+        &self,
+        document: String,
+        key: String,
+        parameters: Vec<ParameterView>,
+        is_outcome: bool,
+    ) {
         let Some(toast) = self.content.borrow().alert(&document, &key, parameters) else {
             self.ports.page.warn(&format!("the content has no alert {document}.{key}"));
             return;
