@@ -397,5 +397,5 @@ fn a_key_that_cannot_be_stored_is_logged() {
     world.fill_storage();
     lose(&world, &tab, Reply::lost());
     let warnings = tab.events.warnings.borrow();
-    assert!(warnings.iter().any(|line| line.starts_with("depositInFlight is known in this tab only")));
+    assert!(warnings.iter().any(|line| line.starts_with("depositInFlight: the storage is full")));
 }

@@ -82,11 +82,6 @@ impl Storage for BrowserStorage {
 
     fn set(&self, area: Area, key: &str, value: &str) -> bool {
         let written = self.area(area).is_some_and(|storage| storage.set_item(key, value).is_ok());
-        if !written {
-            // Nobody may read the old value any more: another tab, or this one
-            // after a reload.
-            self.remove(area, key);
-        }
         let mut memory = self.memory.borrow_mut();
         if written {
             memory.remove(&(area, key.to_owned()));

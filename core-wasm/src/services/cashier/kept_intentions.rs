@@ -49,8 +49,8 @@ impl Cashier {
             let list = Value::Array(list.iter().map(Intention::json).collect());
             let key = direction.in_flight_key();
             if !self.ports.storage.set(Area::Local, key, &list.to_string()) {
-                let warning = "is known in this tab only, and lost when it reloads: the storage is full";
-                self.ports.page.warn(&format!("{key} {warning}"));
+                let warning = "the storage is full: a payment is lost if this tab reloads";
+                self.ports.page.warn(&format!("{key}: {warning}"));
             }
         }
     }
