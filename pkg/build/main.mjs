@@ -39,7 +39,7 @@ async function test(parameters) {
   const native = buildNative({ withTests: suites.has("rust") });
   const others = [...suites.keys()].filter((name) => name !== "rust");
   if (others.length > 0) await installPackages();
-  // Who names tests wants to see them run.
+  // Named suites always run.
   const { known, fingerprints } = await outlook(suites.keys(), parameters.length > 0);
   const runs = (name) => fingerprints.has(name);
   const runNow = (name) => runSuite(name, suites.get(name), fingerprints.get(name));

@@ -143,7 +143,7 @@ impl Core {
         }
         self.want_content_of(&localized.path);
         self.want_document_of(&localized.path);
-        if self.wants_strips(&localized.path) && self.has_started() {
+        if self.record_strips_page(&localized.path) && self.has_started() {
             self.begin_lobby();
         }
         let offered = |dialog: &dialogs::Dialog| self.offers(dialog);

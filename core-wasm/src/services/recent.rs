@@ -3,8 +3,8 @@
 /// Largest number of responses; the oldest go first.
 const MAXIMUM: usize = 20;
 
-/// Responses by key, with the time at which each was read, oldest first. A list is smaller in
-/// code size than a map, and there are few entries.
+/// Responses by key, with the time at which each was read, oldest first. A list
+/// is smaller in code size than a map, and there are few entries.
 #[derive(Debug)]
 pub struct Recent<T>(Vec<(String, u64, T)>);
 

@@ -157,8 +157,7 @@ impl Core {
         self.publish_app(&[]);
         let core = Rc::clone(self);
         self.spawn(async move { core.load_route_rules().await });
-        let path = locales.parse(&parsed.path).path;
-        self.wants_strips(&path);
+        self.record_strips_page(&locales.parse(&parsed.path).path);
         let (settings, (), player, visitor) =
             join4(self.load_settings(), self.load_content(), self.load_session(), self.load_visitor()).await;
         let (locale_answers, constants) = settings?;

@@ -41,7 +41,7 @@ fn cashback_that_cannot_be_read_is_a_failure_and_no_absence() {
     world.server.clear_faults();
     load(&world, &tab);
     assert_eq!((page(&tab).phase, page(&tab).cashback.len()), (ListPhase::Ready, 1));
-    // What was read before stays.
+    // The page keeps the data of the earlier load.
     world.server.fail(CASHBACK, Reply::lost());
     world.advance(HALF_AN_HOUR);
     load(&world, &tab);

@@ -23,7 +23,7 @@ struct Change {
     act: fn(&World, &Tab),
     /// True if the page says or shows that it is done.
     is_done: fn(&Tab) -> bool,
-    /// What the server has afterwards.
+    /// Changes the state of the server as the change does.
     after: fn(&World),
 }
 

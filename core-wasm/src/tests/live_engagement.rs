@@ -319,7 +319,7 @@ fn both_channels_of_a_tournament_that_begin_or_miss_events_cause_one_reading() {
         world.advance(1_000);
         assert_eq!(world.server.count(DETAILS), times);
     }
-    // Nobody sees it any more.
+    // A page that was left is not read.
     tab.core.realtime_gap(BOARD);
     world.act(&tab, async |core| drop(core.leave_tournament().await));
     world.advance(1_000);

@@ -384,10 +384,7 @@ impl Play {
         self.remember_game();
         self.end_playing();
         self.leave_betting();
-        {
-            let mut state = self.launch.borrow_mut();
-            state.end();
-        }
+        self.launch.borrow_mut().end();
         self.publish_play();
     }
 

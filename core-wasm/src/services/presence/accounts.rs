@@ -283,7 +283,7 @@ impl Player {
                 slices.currencies.replace(rows);
             }
         });
-        // What can be withdrawn has changed.
+        // The new balances change the amount that can be withdrawn.
         self.core().publish_withdrawal();
     }
 

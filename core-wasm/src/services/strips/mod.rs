@@ -51,9 +51,9 @@ impl Core {
         Call::new(Method::Get, "/api/game/games").array("countries", &country)
     }
 
-    /// Notes that the page of a path is on display. Returns true if it is the
+    /// Records that the page of a path is on display. Returns true if it is the
     /// first one that shows the strips.
-    pub(crate) fn wants_strips(&self, path: &str) -> bool {
+    pub(crate) fn record_strips_page(&self, path: &str) -> bool {
         matches!(path, "/" | "/main")
             && !std::mem::replace(&mut self.collections.borrow_mut().shows_strips, true)
     }

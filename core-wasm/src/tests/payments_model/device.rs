@@ -304,7 +304,8 @@ impl Device {
         })
     }
 
-    /// What is said is true at any moment.
+    /// Asserts that the displayed payments and the notifications agree with the
+    /// server.
     pub fn check_display(&self) {
         let bank = self.bank.borrow();
         let own = |booked: &&Booked| booked.player == PLAYERS[self.player];

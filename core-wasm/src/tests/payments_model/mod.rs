@@ -51,8 +51,8 @@ enum Step {
     ChangePlayer,
 }
 
-/// What happens around one payment: the same tab, direction and amount, so that
-/// equal payments follow each other.
+/// Steps with the same tab, direction and amount, so that equal payments follow
+/// each other.
 fn story() -> impl Strategy<Value = Vec<Step>> {
     let treatment = || (0..TREATMENTS.len()).prop_map(|index| TREATMENTS[index]);
     (0..2usize, any::<bool>(), 0..2usize).prop_flat_map(move |(tab, out, amount)| {

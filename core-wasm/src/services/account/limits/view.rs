@@ -137,6 +137,7 @@ impl Account {
             busy: state.busy.as_deref() == Some(busy_name(kind)),
         }
     }
+
     /// View of a period with its end date, if known. Only the server knows the
     /// length of a month or a year.
     fn period_view(&self, kind: ExclusionKind, period: String, longer: bool) -> ExclusionPeriodView {
