@@ -67,10 +67,10 @@ pub async fn add(State(app): State<Shared>, caller: Caller, body: Body) -> Answe
     app.run(|tx| {
         let wrong = db::count(
             tx,
-            "SELECT COUNT(*) FROM bonus_codes WHERE player_id = ?1 AND status = ?2 AND created_at > ?3",
-            (&caller.player, status::INCORRECT, tx.now - PAUSE),
+            "SELECT COUNT(*) FROM bonus_codes WHERE player_id = ?1 AND status = ?2 AND created_at > ?3 AND trigger = ?4",
+            (&caller.player, status::INCORRECT, tx.now - PAUSE, trigger),
         )?;
-        if trigger == 1 && wrong >= TRIES {
+        if wrong >= TRIES {
             return Err(ApiError::rule(5, "Too many attempts. Try again in three minutes."));
         }
         let state = redeem(tx, &caller.player, &code, trigger)?;

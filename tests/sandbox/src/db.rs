@@ -6,11 +6,11 @@ use std::path::Path;
 use std::sync::{Mutex, MutexGuard};
 
 /// Version of [`SCHEMA`]; a data file of another version is refused with a clear message.
-const VERSION: i64 = 1;
+const VERSION: i64 = 2;
 
 const SCHEMA: &str = "
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
-CREATE TABLE players (id TEXT PRIMARY KEY, status INTEGER NOT NULL, email TEXT UNIQUE, phone TEXT UNIQUE,
+CREATE TABLE players (id TEXT PRIMARY KEY, status INTEGER NOT NULL, email TEXT, phone TEXT,
   password TEXT NOT NULL, country TEXT, currency TEXT, confirmed_at INTEGER, phone_confirmed INTEGER NOT NULL DEFAULT 0,
   newly_registered INTEGER NOT NULL DEFAULT 0, created_at INTEGER NOT NULL, details TEXT NOT NULL);
 CREATE TABLE sessions (id TEXT PRIMARY KEY, player_id TEXT NOT NULL REFERENCES players(id), ip TEXT NOT NULL, country TEXT NOT NULL,
@@ -54,6 +54,9 @@ CREATE TABLE points (player_id TEXT PRIMARY KEY, points INTEGER NOT NULL, update
 /// Additions after the first version. They are applied to older data files too, without a new version.
 const ADDITIONS: &str = "
 CREATE TABLE IF NOT EXISTS wrong_passwords (login TEXT NOT NULL, at INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS deeds (kind TEXT NOT NULL, subject TEXT NOT NULL, at INTEGER NOT NULL);
+CREATE INDEX IF NOT EXISTS deeds_subject ON deeds(kind, subject, at);
+CREATE INDEX IF NOT EXISTS deeds_at ON deeds(at);
 CREATE TABLE IF NOT EXISTS exchanged (token TEXT PRIMARY KEY);
 CREATE INDEX IF NOT EXISTS wrong_passwords_login ON wrong_passwords(login, at);
 CREATE INDEX IF NOT EXISTS spins_player ON spins(player_id, currency, at);
@@ -117,6 +120,9 @@ CREATE TABLE IF NOT EXISTS cashback_next (week INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS cashbacks (player_id TEXT NOT NULL, currency TEXT NOT NULL, week INTEGER NOT NULL, amount INTEGER NOT NULL,
   paid_at INTEGER, UNIQUE (player_id, currency, week));
 CREATE INDEX IF NOT EXISTS cashbacks_owed ON cashbacks(player_id) WHERE paid_at IS NULL;
+CREATE UNIQUE INDEX IF NOT EXISTS players_email ON players(email) WHERE confirmed_at IS NOT NULL;
+CREATE UNIQUE INDEX IF NOT EXISTS players_phone ON players(phone) WHERE phone_confirmed;
+CREATE INDEX IF NOT EXISTS players_unconfirmed ON players(email, created_at) WHERE confirmed_at IS NULL;
 CREATE INDEX IF NOT EXISTS invoices_status ON invoices(status, created_at);
 CREATE INDEX IF NOT EXISTS bonuses_player ON bonuses(player_id, created_at);
 CREATE INDEX IF NOT EXISTS bonuses_status ON bonuses(status);
@@ -124,14 +130,16 @@ CREATE INDEX IF NOT EXISTS idempotency_invoice ON idempotency(player_id, json_ex
 ";
 
 /// Columns added after the first version: table, column, definition.
-const COLUMNS: [(&str, &str, &str); 13] = [
+const COLUMNS: [(&str, &str, &str); 15] = [
     ("winners", "round", "TEXT"),
+    ("wrong_passwords", "visitor", "TEXT NOT NULL DEFAULT ''"),
     ("play_seeds", "pending", "INTEGER NOT NULL DEFAULT 0"),
     ("spins", "settled_at", "INTEGER"),
     ("spins", "settled", "INTEGER"),
     ("limits", "pending_until", "INTEGER"),
     ("ledger", "subject", "TEXT"),
     ("invoices", "decided_by", "TEXT"),
+    ("invoices", "credited_at", "INTEGER"),
     ("invoices", "transaction_id", "TEXT"),
     ("invoices", "confirmations", "INTEGER NOT NULL DEFAULT 0"),
     ("bonuses", "wagered", "INTEGER NOT NULL DEFAULT 0"),
@@ -139,6 +147,22 @@ const COLUMNS: [(&str, &str, &str); 13] = [
     ("bonuses", "used", "INTEGER NOT NULL DEFAULT 0"),
     ("bonuses", "won", "INTEGER NOT NULL DEFAULT 0"),
 ];
+
+/// From version 1 to 2: only a confirmed e-mail or phone is unique.
+const UNCONFIRMED_LOGINS: &str = "
+PRAGMA foreign_keys = OFF;
+BEGIN;
+CREATE TABLE players_copy (id TEXT PRIMARY KEY, status INTEGER NOT NULL, email TEXT, phone TEXT,
+  password TEXT NOT NULL, country TEXT, currency TEXT, confirmed_at INTEGER, phone_confirmed INTEGER NOT NULL DEFAULT 0,
+  newly_registered INTEGER NOT NULL DEFAULT 0, created_at INTEGER NOT NULL, details TEXT NOT NULL);
+INSERT INTO players_copy SELECT id, status, email, phone, password, country, currency, confirmed_at, phone_confirmed,
+  newly_registered, created_at, details FROM players;
+DROP TABLE players;
+ALTER TABLE players_copy RENAME TO players;
+PRAGMA user_version = 2;
+COMMIT;
+PRAGMA foreign_keys = ON;
+";
 
 /// Statements that need the added columns: an index that prevents a duplicate booking of a payment, and the settlements of older
 /// data files.
@@ -150,7 +174,7 @@ CREATE INDEX IF NOT EXISTS spins_settled ON spins(player_id, settled);
 ";
 
 /// Tables in deletion order.
-const TABLES: [&str; 43] = [
+const TABLES: [&str; 44] = [
     "play_held",
     "crash_chains",
     "sport_legs",
@@ -175,6 +199,7 @@ const TABLES: [&str; 43] = [
     "verifications",
     "referrals",
     "wrong_passwords",
+    "deeds",
     "outbox",
     "codes",
     "ledger",
@@ -265,6 +290,7 @@ fn migrate(connection: &Connection, file: Option<&Path>) -> Result<(), Migration
     let found: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
     match found {
         VERSION => (),
+        1 => connection.execute_batch(UNCONFIRMED_LOGINS)?,
         0 => {
             connection.execute_batch(&format!("BEGIN; {SCHEMA} PRAGMA user_version = {VERSION}; COMMIT;"))?;
         }

@@ -45,6 +45,7 @@ pub mod play;
 mod profile;
 mod provider;
 mod quests;
+mod rates;
 pub mod realtime;
 mod referrals;
 mod retention;

@@ -5,9 +5,10 @@ use crate::auth::player;
 use crate::clock::iso;
 use crate::db;
 use crate::http::error::{ApiError, Fields};
-use crate::http::extract::{Body, Caller, Params};
+use crate::http::extract::{Body, Caller, Params, Visitor};
 use crate::http::{Answer, data, message, paged};
 use crate::ids;
+use crate::rates::{self, Deed};
 use crate::seed::messages;
 use crate::state::{Shared, Tx};
 use axum::Json;
@@ -127,7 +128,7 @@ pub async fn remove(State(app): State<Shared>, caller: Caller, body: Body) -> An
 }
 
 /// POST /api/notification/communications: the contact form; lands in the outbox.
-pub async fn contact(State(app): State<Shared>, body: Body) -> Answer {
+pub async fn contact(State(app): State<Shared>, visitor: Visitor, body: Body) -> Answer {
     let (email, text) = (body.text("email").trim().to_owned(), body.text("message"));
     let mut fields = Fields::default();
     fields.require("email", &email);
@@ -139,6 +140,7 @@ pub async fn contact(State(app): State<Shared>, body: Body) -> Answer {
         fields.add("message", format!("Please use at most {LONGEST_MESSAGE} characters."));
     }
     fields.finish()?;
+    rates::count(&app, Deed::Contact, &visitor.ip)?;
     app.run(|tx| {
         let subject = format!("Message from {email}: {text}");
         Ok(outbox::send(

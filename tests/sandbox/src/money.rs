@@ -7,12 +7,13 @@ pub fn scale(decimals: u32) -> i64 {
     10_i64.saturating_pow(decimals)
 }
 
-/// Parses a decimal text (with exponents, as JavaScript prints small numbers) to minor units. `None` if it is not a
-/// number, has too many decimals, or overflows.
+/// Parses a decimal text to minor units. The only exponents are those with which JavaScript prints small numbers
+/// (`1e-7`). `None` if it is not a number, is minus zero, has too many decimals, or overflows.
 pub fn parse(text: &str, decimals: u32) -> Option<i64> {
-    let text = text.trim();
-    let (mantissa, exponent) = match text.split_once(['e', 'E']) {
-        Some((mantissa, exponent)) => (mantissa, exponent.parse::<i32>().ok()?),
+    let (mantissa, exponent) = match text.split_once("e-") {
+        Some((mantissa, exponent)) => {
+            (mantissa, exponent.parse::<u16>().ok().filter(|_| !exponent.starts_with('+'))?)
+        }
         None => (text, 0),
     };
     let (negative, mantissa) = match mantissa.strip_prefix('-') {
@@ -21,12 +22,19 @@ pub fn parse(text: &str, decimals: u32) -> Option<i64> {
     };
     let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
     let digits = format!("{whole}{fraction}");
-    if digits.is_empty() || digits.len() > 40 || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+    if whole.is_empty()
+        || mantissa.ends_with('.')
+        || digits.len() > 40
+        || !digits.bytes().all(|byte| byte.is_ascii_digit())
+    {
         return None;
     }
     let moved = i32::try_from(decimals).ok()?.checked_sub(i32::try_from(fraction.len()).ok()?)?;
-    let shift = moved.checked_add(exponent)?;
+    let shift = moved.checked_sub(exponent.into())?;
     let number: i128 = digits.parse().ok()?;
+    if negative && number == 0 {
+        return None;
+    }
     let minor = if shift >= 0 {
         number.checked_mul(10_i128.checked_pow(u32::try_from(shift).ok()?)?)?
     } else {
@@ -78,10 +86,33 @@ mod tests {
         assert_eq!(parse("1.50", 2), Some(150));
         assert_eq!(parse("1.505", 2), None);
         assert_eq!(parse("10", 0), Some(10));
-        assert_eq!(parse("1e3", 2), Some(100_000));
-        assert_eq!(parse("abc", 2), None);
-        for beyond in ["1e2147483647", "1e-2147483648", "0.1e-2147483648", "1e99999999999", "-1e400"] {
-            assert_eq!(parse(beyond, 8), None, "{beyond}");
+        assert_eq!(parse("-1.5", 2), Some(-150));
+        for wrong in [
+            "",
+            "-",
+            ".",
+            ".5",
+            "abc",
+            " 5",
+            "5 ",
+            "+5",
+            "--5",
+            "1.2.3",
+            "5e1",
+            "1e3",
+            "1E-3",
+            "1e-+3",
+            "1e--3",
+            "-0",
+            "-0.00",
+            "1e-2147483648",
+            "0.1e-2147483648",
+            "1e-99999999999",
+            "9223372036854775808",
+            "1e-40",
+            "170141183460469231731687303715884105728",
+        ] {
+            assert_eq!(parse(wrong, 8), None, "{wrong}");
         }
         assert_eq!(print(-1_205, 2), "-12.05");
         assert_eq!(print(1_200, 2), "12");

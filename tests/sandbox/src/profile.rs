@@ -8,6 +8,7 @@ use crate::http::error::Fields;
 use crate::http::extract::{Body, Caller, Params, Visitor, text_of};
 use crate::http::{Answer, data, message};
 use crate::quests;
+use crate::rates::{self, Deed};
 use crate::seed::{constants, countries};
 use crate::state::Shared;
 use axum::extract::State;
@@ -15,6 +16,9 @@ use serde_json::{Value, json};
 
 /// Allowed values; others are refused.
 const GENDERS: [&str; 2] = ["male", "female"];
+
+/// Characters of the longest value.
+pub const LONGEST_TEXT: usize = 255;
 
 /// GET /api/player/profile
 pub async fn show(State(app): State<Shared>, caller: Caller) -> Answer {
@@ -33,6 +37,10 @@ pub async fn update(State(app): State<Shared>, caller: Caller, body: Body) -> An
                 "country" => player.country.clone().unwrap_or_default(),
                 other => player.details.get(other).map(text_of).unwrap_or_default(),
             };
+            if text.chars().count() > LONGEST_TEXT {
+                fields.bound(name, &text, LONGEST_TEXT);
+                continue;
+            }
             // An address can be corrected until it is confirmed.
             let open = is_editable(name) || (name == "email" && player.confirmed_at.is_none());
             if !open && !stored.is_empty() && stored != text {
@@ -96,6 +104,8 @@ pub async fn update(State(app): State<Shared>, caller: Caller, body: Body) -> An
 
 /// POST /api/player/profile/confirmations/email/resend
 pub async fn resend(State(app): State<Shared>, caller: Caller) -> Answer {
+    // By player: there is one address behind it.
+    rates::count(&app, Deed::MailTo, &caller.player)?;
     app.run(|tx| {
         let player = player::load(tx, &caller.player)?;
         if player.confirmed_at.is_none() {

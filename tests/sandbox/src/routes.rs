@@ -1,6 +1,7 @@
 //! All routes.
 
 use crate::auth::{fields, otp, recovery, register, sessions, social as social_sessions};
+use crate::http::error::ApiError;
 use crate::http::{faults, log};
 use crate::realtime::socket;
 use crate::state::Shared;
@@ -13,13 +14,17 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderName, Method, header};
 use axum::middleware::from_fn_with_state;
+use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post, put};
 use std::time::Duration;
+use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::cors::{Any, CorsLayer};
 
 /// The largest request body.
-const LARGEST_BODY: usize = 1024 * 1024;
+const LARGEST_BODY: usize = 64 * 1024;
+/// The largest request body of a test control.
+const LARGEST_CONTROL: usize = 4 * 1024 * 1024;
 
 /// The site port: API, realtime, test controls, the site itself.
 pub fn site(app: Shared) -> Router {
@@ -43,7 +48,12 @@ pub fn site(app: Shared) -> Router {
         .layer(cors);
     let mut router = Router::new().route("/config.json", get(files::configuration));
     if app.options.test_controls {
-        router = router.nest("/__sandbox", steering());
+        router = router.nest(
+            "/__sandbox",
+            steering()
+                .layer(DefaultBodyLimit::max(LARGEST_CONTROL))
+                .layer(from_fn_with_state(app.clone(), pages::own)),
+        );
     }
     router
         .fallback(files::files)
@@ -51,9 +61,15 @@ pub fn site(app: Shared) -> Router {
         .layer(faults)
         .merge(api)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(CatchPanicLayer::custom(panicked))
         .layer(from_fn_with_state(app.clone(), files::secure))
         .layer(from_fn_with_state(app.clone(), log::record))
         .with_state(app)
+}
+
+/// A fault of this program is answered like every other error. The panic's message is on standard error.
+fn panicked(_: Box<dyn std::any::Any + Send>) -> Response {
+    ApiError::internal().into_response()
 }
 
 fn players() -> Router<Shared> {
@@ -203,16 +219,9 @@ fn frame() -> Router<Shared> {
 /// The provider port: payment pages, demo games, the outbox.
 pub fn provider(app: Shared) -> Router {
     Router::new()
-        .route("/", get(pages::index))
         .route("/style.css", get(pages::style))
         .route("/pay/{id}", get(pages::pay::show).post(pages::pay::submit))
         .route("/pay/{id}/outcome", post(pages::pay::outcome))
-        .route("/withdrawals", get(pages::withdrawals::show).post(pages::withdrawals::decide))
-        .route("/players", get(pages::players::show))
-        .route("/players/messages", post(pages::players::send_message))
-        .route("/players/points", post(pages::players::give_points))
-        .route("/players/tournaments", post(pages::players::move_tournament))
-        .route("/documents", get(documents::review::show).post(documents::review::decide))
         .route("/sumsub/sdk.js", get(verification::pages::sdk))
         .route("/sumsub/frame.js", get(verification::pages::frame))
         .route("/sumsub/verify", get(verification::pages::show).post(verification::pages::choose))
@@ -234,8 +243,22 @@ pub fn provider(app: Shared) -> Router {
                 .allow_methods([Method::GET, Method::POST])
                 .allow_headers([header::CONTENT_TYPE, HeaderName::from_static(play::api::LAUNCH)]),
         )
-        // Codes and links of mails: no other site that is open in the browser may read them.
+        .merge(desk().layer(from_fn_with_state(app.clone(), pages::own)))
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(CatchPanicLayer::custom(panicked))
+        .with_state(app)
+}
+
+/// The pages of whoever runs the demo: what reviewers do, and the codes and links that were sent.
+fn desk() -> Router<Shared> {
+    Router::new()
+        .route("/", get(pages::index))
+        .route("/withdrawals", get(pages::withdrawals::show).post(pages::withdrawals::decide))
+        .route("/players", get(pages::players::show))
+        .route("/players/messages", post(pages::players::send_message))
+        .route("/players/points", post(pages::players::give_points))
+        .route("/players/tournaments", post(pages::players::move_tournament))
+        .route("/documents", get(documents::review::show).post(documents::review::decide))
         .route("/outbox", get(pages::outbox_page))
         .route("/outbox.json", get(pages::outbox_json))
-        .with_state(app)
 }

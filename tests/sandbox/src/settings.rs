@@ -48,6 +48,11 @@ pub struct Settings {
     pub referral: bool,
     /// True for invented winners and players of crash games; by default only without test controls.
     pub simulated_play: Option<bool>,
+    /// True if deeds of visitors are counted and bounded; by default only without test controls, because all tests
+    /// come from one address.
+    pub count_deeds: Option<bool>,
+    /// Seconds for which a session can be refreshed.
+    pub session_seconds: i64,
     /// Merge patches of the site's configuration, in order.
     pub config_patches: Vec<Value>,
 }
@@ -76,6 +81,8 @@ impl Default for Settings {
             limit_confirmation_seconds: 24 * 3600,
             referral: true,
             simulated_play: None,
+            count_deeds: None,
+            session_seconds: 90 * 24 * 3600,
             config_patches: Vec::new(),
         }
     }

@@ -5,10 +5,11 @@ use crate::auth::player::{self, digits};
 use crate::clock::{DAY, HOUR, MINUTE};
 use crate::db;
 use crate::http::error::{ApiError, Fields};
-use crate::http::extract::{Body, MaybeCaller};
+use crate::http::extract::{Body, MaybeCaller, Visitor};
 use crate::http::{Answer, data, message};
 use crate::ids;
 use crate::quests;
+use crate::rates::{self, Deed};
 use crate::seed::countries;
 use crate::state::{Shared, Tx};
 use axum::extract::State;
@@ -30,7 +31,12 @@ fn too_many() -> ApiError {
 }
 
 /// POST /api/player/otp/send
-pub async fn send(State(app): State<Shared>, MaybeCaller(caller): MaybeCaller, body: Body) -> Answer {
+pub async fn send(
+    State(app): State<Shared>,
+    MaybeCaller(caller): MaybeCaller,
+    visitor: Visitor,
+    body: Body,
+) -> Answer {
     let phone = digits(&body.text("phone"));
     let reason = body.text("reason");
     let mut fields = Fields::default();
@@ -42,6 +48,7 @@ pub async fn send(State(app): State<Shared>, MaybeCaller(caller): MaybeCaller, b
     if !countries::is_phone(&phone) {
         return Err(ApiError::rule(11006, "This phone number is not valid."));
     }
+    rates::count(&app, Deed::Code, &visitor.ip)?;
     app.run(|tx| {
         let owner = player::by_login(tx, &phone)?;
         match reason.as_str() {

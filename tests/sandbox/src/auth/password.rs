@@ -11,6 +11,9 @@ use tokio::sync::OnceCell;
 /// The shortest password.
 pub const SHORTEST: usize = 6;
 
+/// The longest password, in characters.
+pub const LONGEST: usize = 256;
+
 /// Validates a new password and its repetition.
 pub fn check(fields: &mut Fields, name: &str, password: &str, repeat_name: &str, repeated: &str) {
     fields.require(name, password);
@@ -18,6 +21,7 @@ pub fn check(fields: &mut Fields, name: &str, password: &str, repeat_name: &str,
     if !password.is_empty() && password.chars().count() < SHORTEST {
         fields.add(name, format!("The password must have at least {SHORTEST} characters."));
     }
+    fields.bound(name, password, LONGEST);
     if !repeated.is_empty() && password != repeated {
         fields.add(repeat_name, "The passwords do not match.");
     }

@@ -43,9 +43,6 @@ pub const TEXTS: [&str; 16] = [
 pub const SWITCHES: [&str; 5] =
     ["receiveEmailPromo", "receiveSmsPromo", "receiveBonus", "agreedTc", "pwaInstalled"];
 
-/// Detail key of players who cannot sign in before the e-mail is confirmed.
-pub const CONFIRM_FIRST: &str = "confirmFirst";
-
 /// One player.
 #[derive(Debug, Clone)]
 pub struct Player {
@@ -133,18 +130,47 @@ pub fn speaks(tx: &Tx<'_>, id: &str, locale: &str) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Finds a player by e-mail or by phone.
+/// Finds the owner of an e-mail or a phone. One that is not confirmed belongs to nobody: anybody can type it.
 ///
 /// # Errors
 ///
 /// An internal error if the database fails.
 pub fn by_login(tx: &Tx<'_>, login: &str) -> Result<Option<Player>, ApiError> {
-    let (column, value) =
-        if login.contains('@') { ("email", login.to_lowercase()) } else { ("phone", digits(login)) };
-    Ok(db::first(tx, &format!("{COLUMNS} WHERE {column} = ?1"), [value], read)?)
+    let (owned, value) = if login.contains('@') {
+        ("email = ?1 AND confirmed_at IS NOT NULL", login.to_lowercase())
+    } else {
+        ("phone = ?1 AND phone_confirmed", digits(login))
+    };
+    Ok(db::first(tx, &format!("{COLUMNS} WHERE {owned}"), [value], read)?)
 }
 
-/// True if another player has this e-mail or phone.
+/// The newest player who has entered this e-mail and has not confirmed it.
+///
+/// # Errors
+///
+/// An internal error if the database fails.
+pub fn unconfirmed(tx: &Tx<'_>, email: &str) -> Result<Option<Player>, ApiError> {
+    let sql =
+        format!("{COLUMNS} WHERE email = ?1 AND confirmed_at IS NULL ORDER BY created_at DESC, rowid DESC");
+    Ok(db::first(tx, &sql, [email.to_lowercase()], read)?)
+}
+
+/// Confirms the e-mail of a player. Others who had entered it without confirming it lose it.
+///
+/// # Errors
+///
+/// A validation error if it belongs to another player by now; an internal error if the database fails.
+pub fn confirm_email(tx: &Tx<'_>, player: &mut Player) -> Result<(), ApiError> {
+    let Some(email) = player.email.clone() else { return Ok(()) };
+    if is_taken(tx, &email, &player.id)? {
+        return Err(ApiError::field("code", "This e-mail is confirmed for another account."));
+    }
+    tx.execute("UPDATE players SET email = NULL WHERE email = ?1 AND id <> ?2", [&email, &player.id])?;
+    player.confirmed_at = Some(tx.now);
+    player.save(tx)
+}
+
+/// True if this e-mail or phone belongs to another player.
 ///
 /// # Errors
 ///
@@ -209,12 +235,6 @@ impl Player {
             ),
         )?;
         Ok(())
-    }
-
-    /// True if sign-in is refused until the e-mail is confirmed. Only for players with that detail; all others are
-    /// signed in at once, also after a change of address.
-    pub fn must_confirm(&self) -> bool {
-        self.confirmed_at.is_none() && self.details.get(CONFIRM_FIRST).and_then(Value::as_bool) == Some(true)
     }
 
     /// The profile on the wire.

@@ -4,18 +4,21 @@ use crate::auth::outbox::{self, Message};
 use crate::auth::{otp, password, player, sessions, tries};
 use crate::clock::DAY;
 use crate::http::error::{ApiError, Fields};
-use crate::http::extract::{Body, Caller};
+use crate::http::extract::{Body, Caller, Visitor};
 use crate::http::{Answer, data, message};
 use crate::ids;
+use crate::rates::{self, Deed};
 use crate::state::Shared;
 use axum::extract::State;
 
 /// POST /api/player/passwords/reset: the response does not reveal whether the address is known.
-pub async fn reset(State(app): State<Shared>, body: Body) -> Answer {
+pub async fn reset(State(app): State<Shared>, visitor: Visitor, body: Body) -> Answer {
     let email = body.text("email").trim().to_lowercase();
     if !player::is_email(&email) {
         return Err(ApiError::field("email", "Enter a valid e-mail address."));
     }
+    rates::count(&app, Deed::Mail, &visitor.ip)?;
+    rates::count(&app, Deed::MailTo, &email)?;
     app.run(|tx| {
         if let Some(player) = player::by_login(tx, &email)? {
             let code = ids::token();

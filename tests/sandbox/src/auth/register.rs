@@ -8,7 +8,9 @@ use crate::http::error::{ApiError, Fields};
 use crate::http::extract::{Body, Visitor};
 use crate::http::{Answer, data, message};
 use crate::ids;
+use crate::profile::LONGEST_TEXT;
 use crate::quests;
+use crate::rates::{self, Deed};
 use crate::seed::countries;
 use crate::state::{Shared, Tx};
 use crate::{bonus_codes, messages, referrals, wallet};
@@ -40,6 +42,7 @@ async fn register(app: &Shared, visitor: Visitor, body: Body, way: Way) -> Answe
     }
     check_country(&visitor)?;
     app.run(|tx| check(tx, &body, way))?;
+    rates::count(app, Deed::Registration, &visitor.ip)?;
     if way == Way::Phone {
         otp::check(app, &digits(&body.text("phone")), "registration", &body.text("code"), true)?;
     }
@@ -136,6 +139,9 @@ fn check(tx: &Tx<'_>, body: &Body, way: Way) -> Result<(), ApiError> {
             Some(true) => (),
         }
     }
+    for name in TEXTS.into_iter().chain(["locale"]) {
+        fields.bound(name, &body.text(name), LONGEST_TEXT);
+    }
     if !body.flag("agreements") {
         fields.add("agreements", "Please accept the terms and conditions.");
     }
@@ -159,8 +165,7 @@ pub async fn confirm(State(app): State<Shared>, body: Body) -> Answer {
         let id = otp::take(tx, "confirm", &body.text("code"))?
             .ok_or_else(|| ApiError::field("code", "This link is not valid any more."))?;
         let mut player = player::load(tx, &id)?;
-        player.confirmed_at = Some(tx.now);
-        player.save(tx)?;
+        player::confirm_email(tx, &mut player)?;
         quests::after_profile(tx, &player)
     })?;
     Ok(message("The e-mail address is confirmed."))

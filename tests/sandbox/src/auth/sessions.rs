@@ -9,6 +9,7 @@ use crate::http::error::{ApiError, Fields};
 use crate::http::extract::{Body, Caller, Params, Visitor, bearer};
 use crate::http::{Answer, data, message, paged};
 use crate::ids;
+use crate::rates::{self, Deed};
 use crate::state::{Shared, Tx};
 use axum::Json;
 use axum::extract::{Path, State};
@@ -16,13 +17,19 @@ use axum::http::{HeaderMap, StatusCode};
 use rusqlite::Row;
 use serde_json::{Value, json};
 
-/// Refuses a closed session or a blocked player.
+/// Characters of the longest login.
+const LONGEST_LOGIN: usize = 254;
+
+/// Refuses a closed or ended session and a blocked player.
 pub fn require_open(tx: &Tx<'_>, player: &str, session: &str) -> Result<(), ApiError> {
+    let settings = tx.app.settings();
+    // A session is not shorter than its first token.
+    let life = settings.session_seconds.max(settings.access_token_seconds).saturating_mul(1000);
     let open = db::count(
         tx,
         "SELECT COUNT(*) FROM sessions JOIN players ON players.id = player_id \
-         WHERE sessions.id = ?1 AND player_id = ?2 AND closed_at IS NULL AND status <> ?3",
-        (session, player, status::BLOCKED),
+         WHERE sessions.id = ?1 AND player_id = ?2 AND closed_at IS NULL AND status <> ?3 AND sessions.created_at > ?4",
+        (session, player, status::BLOCKED, tx.now.saturating_sub(life)),
     )?;
     if open == 1 { Ok(()) } else { Err(ApiError::unauthorized()) }
 }
@@ -108,13 +115,17 @@ pub async fn create(State(app): State<Shared>, visitor: Visitor, body: Body) -> 
     let mut fields = Fields::default();
     fields.require("login", &login);
     fields.require("password", &secret);
+    fields.bound("login", &login, LONGEST_LOGIN);
+    fields.bound("password", &secret, password::LONGEST);
     if !login.is_empty() && !player::is_email(&login) && player::digits(&login).len() < 8 {
         fields.add("login", "Enter an e-mail address or a phone number.");
     }
     fields.finish()?;
     let found = app.run(|tx| {
-        tries::check(tx, &login)?;
-        player::by_login(tx, &login)
+        tries::check(tx, &login, &visitor.ip)?;
+        rates::check(tx, Deed::WrongPassword, &visitor.ip)?;
+        let owner = player::by_login(tx, &login)?;
+        if owner.is_none() && player::is_email(&login) { player::unconfirmed(tx, &login) } else { Ok(owner) }
     })?;
     // An unknown login takes as long as a wrong password, so that the time does not reveal players.
     let (id, hash) = match found {
@@ -124,18 +135,19 @@ pub async fn create(State(app): State<Shared>, visitor: Visitor, body: Body) -> 
     let fits = password::fits(secret, hash).await;
     let fitting = id.filter(|_| fits);
     let Some(id) = fitting else {
-        app.run(|tx| tries::add(tx, &login))?;
+        app.run(|tx| tries::add(tx, &login, &visitor.ip))?;
+        rates::count(&app, Deed::WrongPassword, &visitor.ip)?;
         return Err(ApiError::wrong_credentials());
     };
     // A refusal still commits its side effects: attempts are reset, an e-mail is sent.
     app.run(|tx| {
-        tries::check(tx, &login)?;
+        tries::check(tx, &login, &visitor.ip)?;
         tries::clear(tx, &login)?;
         let player = player::load(tx, &id)?;
         if player.status == status::BLOCKED {
             return Ok(Err(ApiError::blocked()));
         }
-        if player.must_confirm() {
+        if player.confirmed_at.is_none() && player::is_email(&login) {
             register::send_confirmation(tx, &player)?;
             // Refused like a wrong password; 403 is reserved for blocked players.
             let status = StatusCode::UNAUTHORIZED;
@@ -169,22 +181,23 @@ pub async fn autologin(State(app): State<Shared>, visitor: Visitor, body: Body) 
     .map(data)
 }
 
-/// POST /api/player/sessions/refresh: accepts an expired token while its session is open.
+/// POST /api/player/sessions/refresh: accepts an expired token while its session is open. With rotation, a token can be
+/// exchanged only once; a second time means that somebody else has it, and the session ends.
 pub async fn refresh(State(app): State<Shared>, headers: HeaderMap) -> Answer {
     let token = bearer(&headers).ok_or_else(ApiError::unauthorized)?;
     let claims = jwt::verify(&app.secret, &token).ok_or_else(ApiError::unauthorized)?;
     app.run(|tx| {
         require_open(tx, &claims.player, &claims.session)?;
         if tx.app.settings().rotate_refresh_tokens {
-            // With rotation, a token can be exchanged only once.
             let fresh = tx.execute("INSERT OR IGNORE INTO exchanged (token) VALUES (?1)", [&token])?;
             if fresh == 0 {
-                return Err(ApiError::unauthorized());
+                close(tx, &claims.player, Some(&claims.session), None)?;
+                return Ok(Err(ApiError::unauthorized()));
             }
         }
         let player = player::load(tx, &claims.player)?;
-        Ok(auth_result(tx, &player, claims.session))
-    })
+        Ok(Ok(auth_result(tx, &player, claims.session)))
+    })?
     .map(data)
 }
 

@@ -71,7 +71,6 @@ fn register(tx: &Tx<'_>, identity: &Identity, visitor: &Visitor, body: &Body) ->
     // No password matches an empty hash; one can be set with a reset link.
     let mut player = Player::new(tx.now, String::new());
     player.email = Some(identity.email.clone());
-    player.confirmed_at = Some(tx.now);
     player.country = Some(visitor.country.clone());
     player.details.insert("firstName".into(), identity.first_name.clone().into());
     player.details.insert("lastName".into(), identity.last_name.clone().into());
@@ -80,5 +79,6 @@ fn register(tx: &Tx<'_>, identity: &Identity, visitor: &Visitor, body: &Body) ->
         player.details.insert("locale".into(), locale.into());
     }
     register::settle_in(tx, &mut player)?;
+    player::confirm_email(tx, &mut player)?;
     Ok(player)
 }

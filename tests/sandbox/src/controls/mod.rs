@@ -105,6 +105,7 @@ pub async fn settings(State(app): State<Shared>, body: Body) -> Reply {
         number("otpPerHour", &mut settings.otp_per_hour);
         number("otpIntervalSeconds", &mut settings.otp_interval_seconds);
         number("signInTries", &mut settings.sign_in_tries);
+        number("sessionSeconds", &mut settings.session_seconds);
         number("limitDelaySeconds", &mut settings.limit_delay_seconds);
         number("limitConfirmationSeconds", &mut settings.limit_confirmation_seconds);
         if body.0.contains_key("rotateRefreshTokens") {
@@ -112,6 +113,9 @@ pub async fn settings(State(app): State<Shared>, body: Body) -> Reply {
         }
         if body.0.contains_key("simulatedPlay") {
             settings.simulated_play = Some(body.flag("simulatedPlay"));
+        }
+        if body.0.contains_key("countDeeds") {
+            settings.count_deeds = Some(body.flag("countDeeds"));
         }
         if body.0.contains_key("referral") {
             settings.referral = body.flag("referral");

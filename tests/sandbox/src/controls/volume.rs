@@ -90,6 +90,7 @@ fn invoices(tx: &Tx<'_>, player: &str, count: i64) -> Result<(), ApiError> {
             decided_by: Some(decider::PROVIDER.into()),
             transaction: None,
             confirmations: 0,
+            credited_at: (deposit && paid).then_some(at),
         };
         invoice.save(tx)?;
         if paid && deposit {

@@ -37,6 +37,14 @@ impl ApiError {
         Self::plain(StatusCode::PAYLOAD_TOO_LARGE, message)
     }
 
+    /// The body is not declared as JSON.
+    pub fn not_json() -> Self {
+        Self::plain(
+            StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            "The request must be JSON, with the content type application/json.",
+        )
+    }
+
     /// Not found.
     pub fn not_found() -> Self {
         Self::plain(StatusCode::NOT_FOUND, "Nothing was found at this address.")
@@ -147,6 +155,13 @@ impl Fields {
     pub fn require(&mut self, name: &str, value: &str) {
         if value.is_empty() {
             self.add(name, "This field is required.");
+        }
+    }
+
+    /// Adds "too long" when the value has more characters.
+    pub fn bound(&mut self, name: &str, value: &str, most: usize) {
+        if value.chars().count() > most {
+            self.add(name, format!("Please use at most {most} characters."));
         }
     }
 

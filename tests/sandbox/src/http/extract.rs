@@ -152,11 +152,18 @@ pub fn text_of(value: &Value) -> String {
 impl<S: Send + Sync> FromRequest<S> for Body {
     type Rejection = ApiError;
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        // Pages of other sites can send plain texts without asking, but not JSON.
+        let kind = header(request.headers(), "content-type").unwrap_or_default();
+        let is_json =
+            kind.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"));
         let bytes = Bytes::from_request(request, state)
             .await
             .map_err(|_| ApiError::bad_request("The request is too large or was cut off."))?;
         if bytes.is_empty() {
             return Ok(Self::default());
+        }
+        if !is_json {
+            return Err(ApiError::not_json());
         }
         match serde_json::from_slice(&bytes) {
             Ok(Value::Object(fields)) => Ok(Self(fields)),

@@ -6,7 +6,7 @@ mod rules;
 mod usage;
 
 pub use routes::{create, list, remove, update};
-pub use usage::{check_play, check_stake, deposit_room, is_excluded};
+pub use usage::{check_play, check_stake, credit_refusal, deposit_room, is_excluded};
 
 use crate::clock::{DAY, iso};
 use crate::db;

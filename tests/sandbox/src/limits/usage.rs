@@ -1,14 +1,10 @@
 //! Usage of limits and the remaining amounts.
 
 use super::{BET, DEPOSIT, LOSS, Limit, current};
-use crate::clock::MINUTE;
 use crate::db;
 use crate::http::error::ApiError;
 use crate::payments::invoice::{kind, status};
 use crate::state::Tx;
-
-/// Period in which an unpaid deposit counts towards the limit.
-const OPEN_DEPOSIT: i64 = 30 * MINUTE;
 
 impl Limit {
     /// Usage in the current window; `open` includes deposits that may still be paid.
@@ -21,21 +17,22 @@ impl Limit {
         }
     }
 
+    /// Deposits credited in the current window. An open deposit counts in whatever window it is paid, so it counts
+    /// until it is paid, declined or expired.
     fn deposited(&self, tx: &Tx<'_>, player: &str, open: bool) -> Result<i64, ApiError> {
-        let open_since = if open { tx.now - OPEN_DEPOSIT } else { i64::MAX };
         let sum = db::sum(
             tx,
             "amount",
             "FROM invoices WHERE player_id = ?1 AND currency = ?2 AND type = ?3 AND listed = 1 \
-             AND created_at >= ?4 AND (status = ?5 OR (status = ?6 AND created_at > ?7))",
+             AND ((status = ?4 AND COALESCE(credited_at, created_at) >= ?5) OR (status = ?6 AND ?7))",
             (
                 player,
                 &self.currency,
                 kind::DEPOSIT,
-                self.window_start(tx.now),
                 status::SUCCESS,
+                self.window_start(tx.now),
                 status::PENDING,
-                open_since,
+                open,
             ),
         )?;
         Ok(db::clamp(sum))
@@ -50,8 +47,8 @@ impl Limit {
         Ok((sum("amount")?, sum("payout")?))
     }
 
-    fn room(&self, tx: &Tx<'_>, player: &str) -> Result<i64, ApiError> {
-        Ok(self.amount.unwrap_or_default().saturating_sub(self.used(tx, player, true)?))
+    fn room(&self, tx: &Tx<'_>, player: &str, open: bool) -> Result<i64, ApiError> {
+        Ok(self.amount.unwrap_or_default().saturating_sub(self.used(tx, player, open)?))
     }
 
     fn binds(&self, definition: i64, currency: &str) -> bool {
@@ -59,12 +56,19 @@ impl Limit {
     }
 }
 
-/// Smallest remaining amount among the limits of a type; `None` without a limit, 0 or less if fully used.
-fn room(tx: &Tx<'_>, player: &str, definition: i64, currency: &str) -> Result<Option<i64>, ApiError> {
+/// Smallest remaining amount among the limits of a type; `None` without a limit, 0 or less if fully used. `open` counts
+/// deposits that may still be paid.
+fn room(
+    tx: &Tx<'_>,
+    player: &str,
+    definition: i64,
+    currency: &str,
+    open: bool,
+) -> Result<Option<i64>, ApiError> {
     let mut lowest: Option<i64> = None;
     for limit in current(tx, player)? {
         if limit.binds(definition, currency) {
-            let room = limit.room(tx, player)?;
+            let room = limit.room(tx, player, open)?;
             lowest = Some(lowest.map_or(room, |lowest| lowest.min(room)));
         }
     }
@@ -76,7 +80,22 @@ pub fn deposit_room(tx: &Tx<'_>, player: &str, currency: &str) -> Result<Option<
     if is_excluded(tx, player)? {
         return Ok(Some(0));
     }
-    room(tx, player, DEPOSIT, currency)
+    room(tx, player, DEPOSIT, currency, true)
+}
+
+/// Why a deposit that has been paid may not be credited; `None` if it may. Asked when the money arrives: the limit can
+/// be lower by then, or used up.
+pub fn credit_refusal(
+    tx: &Tx<'_>,
+    player: &str,
+    currency: &str,
+    amount: i64,
+) -> Result<Option<&'static str>, ApiError> {
+    if is_excluded(tx, player)? {
+        return Ok(Some("exclusion"));
+    }
+    let beyond = room(tx, player, DEPOSIT, currency, false)?.is_some_and(|room| amount > room);
+    Ok(beyond.then_some("deposit limit"))
 }
 
 /// True for players who have excluded themselves or take a break.
@@ -96,10 +115,10 @@ fn check_excluded(tx: &Tx<'_>, player: &str) -> Result<(), ApiError> {
 pub fn check_stake(tx: &Tx<'_>, player: &str, currency: &str, stake: i64) -> Result<(), ApiError> {
     check_excluded(tx, player)?;
     let passed = |room: Option<i64>| room.is_some_and(|room| stake > room);
-    if passed(room(tx, player, BET, currency)?) {
+    if passed(room(tx, player, BET, currency, false)?) {
         return Err(ApiError::rule(14105, "Your bet limit is reached."));
     }
-    if passed(room(tx, player, LOSS, currency)?) {
+    if passed(room(tx, player, LOSS, currency, false)?) {
         return Err(ApiError::rule(14101, "Your loss limit is reached."));
     }
     Ok(())

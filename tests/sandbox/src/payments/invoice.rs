@@ -39,6 +39,9 @@ pub mod decider {
     pub const REVIEWER: &str = "reviewer";
 }
 
+/// Beginning of the result of a deposit whose money was sent back; the reason follows.
+pub const RETURNED: &str = "returned: ";
+
 /// Deposit or withdrawal.
 pub mod kind {
     /// Money in.
@@ -92,12 +95,14 @@ pub struct Invoice {
     pub transaction: Option<String>,
     /// Number of blockchain confirmations.
     pub confirmations: i64,
+    /// Time at which a deposit was credited. It is what limits count.
+    pub credited_at: Option<i64>,
 }
 
 /// The columns in the order [`read`] expects.
 pub const COLUMNS: &str = "SELECT id, player_id, type, listed, method, processing, currency, amount, account_id, bonus_id, status, \
                            result, number, redirects, fields, address, created_at, updated_at, decided_by, transaction_id, \
-                           confirmations FROM invoices";
+                           confirmations, credited_at FROM invoices";
 
 /// Reads a row of [`COLUMNS`].
 pub fn read(row: &Row<'_>) -> rusqlite::Result<Invoice> {
@@ -124,6 +129,7 @@ pub fn read(row: &Row<'_>) -> rusqlite::Result<Invoice> {
         decided_by: row.get(18)?,
         transaction: row.get(19)?,
         confirmations: row.get(20)?,
+        credited_at: row.get(21)?,
     })
 }
 
@@ -157,6 +163,7 @@ impl Invoice {
             decided_by: None,
             transaction: None,
             confirmations: 0,
+            credited_at: None,
         }
     }
 
@@ -164,15 +171,15 @@ impl Invoice {
     pub fn save(&self, tx: &Tx<'_>) -> Result<(), ApiError> {
         tx.execute(
             "INSERT INTO invoices (id, player_id, type, listed, method, processing, currency, amount, account_id, bonus_id, status, \
-             result, number, redirects, fields, address, created_at, updated_at, decided_by, transaction_id, confirmations) \
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21) \
+             result, number, redirects, fields, address, created_at, updated_at, decided_by, transaction_id, confirmations, \
+             credited_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22) \
              ON CONFLICT (id) DO UPDATE SET amount = ?8, account_id = ?9, bonus_id = ?10, status = ?11, result = ?12, number = ?13, \
-             updated_at = ?18, decided_by = ?19, confirmations = ?21",
+             updated_at = ?18, decided_by = ?19, confirmations = ?21, credited_at = ?22",
             rusqlite::params![
                 self.id, self.player, self.kind, self.listed, self.method, self.processing, self.currency, self.amount,
                 self.account, self.bonus, self.status, self.result, self.number, Value::Object(self.redirects.clone()).to_string(),
                 Value::Object(self.fields.clone()).to_string(), self.address, self.created_at, self.updated_at,
-                self.decided_by, self.transaction, self.confirmations,
+                self.decided_by, self.transaction, self.confirmations, self.credited_at,
             ],
         )?;
         Ok(())
@@ -235,6 +242,12 @@ impl Invoice {
         json!({ "clientId": null, "securityCode": null, "agentNumber": null, "transactionId": transaction })
     }
 
+    /// True for a deposit that the shop has ended: the player cancelled it, or it expired.
+    pub fn is_over(&self) -> bool {
+        self.status == status::REJECTED
+            && matches!(self.decided_by.as_deref(), Some(decider::PLAYER | decider::TIME))
+    }
+
     /// True while the money of a withdrawal is reserved.
     pub fn is_open(&self) -> bool {
         matches!(self.status, status::PENDING | status::REVIEW | status::PROCESSING)
@@ -245,7 +258,7 @@ impl Invoice {
         let scanned =
             matches!(self.processing.as_str(), "qr" | "asyncRedirect") && self.status == status::PENDING;
         let public = scanned.then(|| json!({ "qr": self.page(tx), "url": self.page(tx) }));
-        let body = json!({
+        let mut body = json!({
             "event": event,
             "invoice": {
                 "id": self.id, "playerId": self.player, "amount": money::wire(self.amount, tx.app.catalog.decimals(&self.currency)),
@@ -253,6 +266,11 @@ impl Invoice {
                 "createdAt": iso(self.created_at), "number": self.number, "publicData": public,
             },
         });
+        if self.result.starts_with(RETURNED)
+            && let Some(invoice) = body.get_mut("invoice").and_then(Value::as_object_mut)
+        {
+            invoice.insert("statusResult".into(), self.result.clone().into());
+        }
         tx.publish(format!("payment:invoices#{}", self.player), body);
     }
 }

@@ -85,22 +85,25 @@ fn amount(tx: &Tx<'_>, request: &Invoice, report: &Report) -> Result<i64, ApiErr
 
 /// Coins received at an address. The received amount is credited, regardless of the request; each transaction once.
 fn receive(tx: &Tx<'_>, request: &Invoice, report: &Report) -> Result<(Invoice, bool), ApiError> {
-    let key = format!("crypto {} {}", request.id, report.transaction);
+    // One player's address: transactions of others, and keys that players choose, never meet it.
     let known = db::first(
         tx,
-        "SELECT answer FROM idempotency WHERE player_id = ?1 AND key = ?2",
-        (&request.player, &key),
-        |row| row.get::<_, String>(0),
+        &format!(
+            "{} WHERE player_id = ?1 AND address = ?2 AND transaction_id = ?3 AND listed = 1",
+            invoice::COLUMNS
+        ),
+        (&request.player, &request.address, &report.transaction),
+        invoice::read,
     )?;
     let (mut payment, new) = match known {
-        Some(id) => (invoice::load(tx, &id)?, false),
+        Some(payment) => (payment, false),
         // An unknown transfer cannot fail.
         None if report.outcome == Outcome::Failure => return Ok((request.clone(), false)),
         // Coins are pending only if a report has an amount; the page's "later" has none.
         None if report.outcome == Outcome::Pending && report.amount.is_none() => {
             return Ok((request.clone(), false));
         }
-        None => (first_seen(tx, request, report, &key)?, true),
+        None => (first_seen(tx, request, report)?, true),
     };
     if payment.status != status::PENDING || report.outcome == Outcome::Failure {
         return settle::apply(tx, payment, report.outcome);
@@ -130,7 +133,7 @@ fn needed(request: &Invoice) -> i64 {
     confirmations_needed(network)
 }
 
-fn first_seen(tx: &Tx<'_>, request: &Invoice, report: &Report, key: &str) -> Result<Invoice, ApiError> {
+fn first_seen(tx: &Tx<'_>, request: &Invoice, report: &Report) -> Result<Invoice, ApiError> {
     let payment = Invoice {
         id: ids::uuid(),
         listed: true,
@@ -142,9 +145,5 @@ fn first_seen(tx: &Tx<'_>, request: &Invoice, report: &Report, key: &str) -> Res
         ..request.clone()
     };
     payment.save(tx)?;
-    tx.execute(
-        "INSERT INTO idempotency (player_id, key, request, answer, at) VALUES (?1, ?2, 'crypto', ?3, ?4)",
-        (&request.player, key, &payment.id, tx.now),
-    )?;
     Ok(payment)
 }

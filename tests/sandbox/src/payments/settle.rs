@@ -1,13 +1,15 @@
 //! Settlement: by the provider's report, the player, the reviewer, or expiry.
 //!
 //! The first report of the provider decides; later reports have no effect. A deposit ended by the shop (cancelled or
-//! expired) is still decided by the provider's first report: money that the provider took is credited, once. An ended
-//! withdrawal has returned its money and is not changed.
+//! expired) is still decided by the provider's first report: money that the provider took is credited, once. Limits hold
+//! at the credit: money beyond them is sent back to the provider and is never playable. An ended withdrawal has returned
+//! its money and is not changed.
 
 use crate::bonuses;
 use crate::db;
 use crate::http::error::ApiError;
 use crate::ledger::{self, Holder};
+use crate::limits;
 use crate::payments::invoice::{self, Invoice, decider, kind, status};
 use crate::quests;
 use crate::referrals;
@@ -53,10 +55,10 @@ pub fn apply(tx: &Tx<'_>, mut invoice: Invoice, outcome: Outcome) -> Result<(Inv
 }
 
 fn deposit(tx: &Tx<'_>, invoice: &mut Invoice, paid: bool) -> Result<bool, ApiError> {
-    let ended_here = matches!(invoice.decided_by.as_deref(), Some(decider::PLAYER | decider::TIME));
+    let ended_here = invoice.is_over();
     match (invoice.status, paid) {
-        (status::PENDING, true) => credit(tx, invoice)?,
-        (status::REJECTED, true) if ended_here => credit(tx, invoice)?,
+        (status::PENDING, true) => receive(tx, invoice)?,
+        (status::REJECTED, true) if ended_here => receive(tx, invoice)?,
         (status::PENDING, false) => {
             finish(tx, invoice, status::REJECTED, "declined by the provider", decider::PROVIDER)?;
         }
@@ -136,6 +138,20 @@ pub fn advance(tx: &Tx<'_>, invoice: &mut Invoice, state: i64, words: &str) -> R
     Ok(())
 }
 
+/// Credits money that has arrived, or sends it back.
+fn receive(tx: &Tx<'_>, invoice: &mut Invoice) -> Result<(), ApiError> {
+    match limits::credit_refusal(tx, &invoice.player, &invoice.currency, invoice.amount)? {
+        None => credit(tx, invoice),
+        Some(reason) => finish(
+            tx,
+            invoice,
+            status::REJECTED,
+            &format!("{}{reason}", invoice::RETURNED),
+            decider::PROVIDER,
+        ),
+    }
+}
+
 fn credit(tx: &Tx<'_>, invoice: &mut Invoice) -> Result<(), ApiError> {
     // An account hidden meanwhile is shown again with its money.
     invoice.account = wallet::open(tx, &invoice.player, &invoice.currency)?;
@@ -148,6 +164,7 @@ fn credit(tx: &Tx<'_>, invoice: &mut Invoice) -> Result<(), ApiError> {
         (&invoice.player, kind::DEPOSIT, status::SUCCESS),
     )?;
     invoice.number = Some(before + 1);
+    invoice.credited_at = Some(tx.now);
     finish(tx, invoice, status::SUCCESS, "success", decider::PROVIDER)?;
     turnover::after_deposit(tx, &invoice.player, &invoice.currency, invoice.amount)?;
     referrals::after_deposit(tx, &invoice.player)?;

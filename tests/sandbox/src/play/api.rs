@@ -176,7 +176,7 @@ pub async fn act(
                 if tx.execute(owned, (&id, session.owner()))? > 0 {
                     held::release(tx, &id)?;
                 }
-                rounds::by_id(tx, &id)?
+                rounds::owned(tx, &id, session.owner())?
             }
             _ => return Err(ApiError::not_found()),
         };

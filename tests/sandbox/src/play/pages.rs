@@ -162,7 +162,7 @@ mod tests {
     #[test]
     fn files_are_small() {
         for (name, text) in FILES {
-            assert!(text.len() < 20_000, "{name} has {} bytes", text.len());
+            assert!(text.len() <= 20 * 1024, "{name} has {} bytes", text.len());
         }
     }
 

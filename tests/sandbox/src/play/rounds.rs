@@ -162,6 +162,16 @@ pub fn by_id(tx: &Tx<'_>, id: &str) -> Result<Round, ApiError> {
     db::first(tx, &format!("{COLUMNS} WHERE id = ?1"), [id], read)?.ok_or_else(ApiError::not_found)
 }
 
+/// The round of an owner.
+///
+/// # Errors
+///
+/// Not found (404) if there is none, or if it is somebody else's.
+pub fn owned(tx: &Tx<'_>, id: &str, owner: &str) -> Result<Round, ApiError> {
+    let sql = format!("{COLUMNS} WHERE id = ?1 AND owner = ?2");
+    db::first(tx, &sql, [id, owner], read)?.ok_or_else(ApiError::not_found)
+}
+
 /// The active free spins of the player for this game.
 pub fn free_spins(tx: &Tx<'_>, session: &Session) -> Result<Option<Held>, ApiError> {
     let Some(account) = session.account(tx)? else { return Ok(None) };

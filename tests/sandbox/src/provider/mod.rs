@@ -14,8 +14,9 @@ use crate::payments::invoice::{self, Invoice, kind, status};
 use crate::schedule;
 use crate::seed::methods::title;
 use crate::state::{App, Shared};
-use axum::extract::State;
-use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::extract::{Request, State};
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
 
 const STYLE: &str = include_str!("../provider.css");
@@ -48,6 +49,33 @@ pub fn unframed(mut response: Response) -> Response {
         "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'";
     response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
     response
+}
+
+/// Middleware: answers requests of its own pages and of programs, not those of other sites that are open in the same
+/// browser: neither by their scripts and forms, nor by a name of theirs that leads to this machine.
+pub async fn own(State(app): State<Shared>, request: Request, next: Next) -> Response {
+    if is_own(&app, &request) {
+        next.run(request).await
+    } else {
+        (StatusCode::FORBIDDEN, "This page answers only itself.").into_response()
+    }
+}
+
+fn is_own(app: &App, request: &Request) -> bool {
+    let sent = |name: &str| request.headers().get(name).and_then(|value| value.to_str().ok());
+    let host = sent("host").map(|host| host.rsplit_once(':').map_or(host, |(name, _)| name));
+    let origins = [&app.options.provider_origin, &app.options.site_origin];
+    let own_name = host.is_none_or(|host| {
+        matches!(host, "localhost" | "127.0.0.1" | "[::1]")
+            || origins.iter().any(|origin| {
+                let place = origin.split("://").last().unwrap_or_default();
+                place == host || place.starts_with(&format!("{host}:"))
+            })
+    });
+    // A link from another site may lead here; anything else may not.
+    let linked = request.method() == Method::GET && sent("sec-fetch-mode") == Some("navigate");
+    let foreign = matches!(sent("sec-fetch-site"), Some("cross-site" | "same-site"));
+    own_name && (linked || !foreign)
 }
 
 fn gone() -> Response {

@@ -71,6 +71,9 @@ fn coins(request: &Invoice) -> Response {
 fn done(app: &App, invoice: &Invoice, framed: bool) -> Response {
     let (title, words) = match invoice.status {
         status::SUCCESS => ("Payment complete", "The shop has been told. You can go back."),
+        status::REJECTED if invoice.result.starts_with(invoice::RETURNED) => {
+            ("Payment sent back", "The shop could not accept this payment. You have your money back.")
+        }
         status::REJECTED => ("Payment declined", "Nothing was charged. You can go back and try again."),
         _ => ("Payment pending", "The shop waits for this payment. You can go back."),
     };
@@ -104,6 +107,12 @@ pub async fn submit(
 ) -> Response {
     let framed = Params::parse(query.as_deref().unwrap_or_default()).get("frame").is_some();
     let form = Params::parse(&form);
+    if let Ok(invoice) = app.run(|tx| invoice::load(tx, &id))
+        && invoice.is_over()
+    {
+        // The shop has cancelled the payment: the page was opened before.
+        return done(&app, &invoice, framed);
+    }
     let report = Report::read(&form.body());
     let applied = report.and_then(|report| app.run(|tx| report::apply(tx, &id, &report)));
     let invoice = match applied {

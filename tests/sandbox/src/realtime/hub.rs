@@ -18,7 +18,7 @@ const HISTORY_LENGTH: usize = 100;
 const HISTORY_LIFETIME: i64 = 5 * MINUTE;
 
 /// Maximum queued bytes per client; a slower client is disconnected.
-const LONGEST_QUEUE: usize = 1 << 20;
+pub const LONGEST_QUEUE: usize = 1 << 20;
 
 /// Instruction to a connection.
 #[derive(Debug, Clone)]
@@ -29,28 +29,23 @@ pub enum Order {
     Close(u16, &'static str),
 }
 
-/// One publication.
-#[derive(Debug, Clone)]
+/// One publication. Shared, because every reply about a channel has up to a hundred of them.
+#[derive(Debug)]
 pub struct Publication {
     /// Position in the channel.
     pub offset: u64,
     /// Body.
     pub data: Value,
+    /// The publication in a reply, as JSON text: serialised once, however often it is read.
+    pub text: String,
     at: i64,
-}
-
-impl Publication {
-    /// The publication in a reply.
-    pub fn wire(&self) -> Value {
-        json!({ "data": self.data, "offset": self.offset })
-    }
 }
 
 #[derive(Debug)]
 struct Channel {
     epoch: String,
     offset: u64,
-    history: VecDeque<Publication>,
+    history: VecDeque<Arc<Publication>>,
     listeners: Vec<u64>,
     /// Time at which the last subscriber left.
     left_at: i64,
@@ -142,7 +137,7 @@ pub struct Stretch {
     /// The newest position.
     pub offset: u64,
     /// Requested publications.
-    pub publications: Vec<Publication>,
+    pub publications: Vec<Arc<Publication>>,
     /// True if nothing is missing between the requested position and now.
     pub complete: bool,
 }
@@ -163,6 +158,13 @@ impl Hub {
         let id = inner.last_id;
         inner.connections.insert(id, Connection { line, session });
         Some(id)
+    }
+
+    /// Assigns a connection to another session of its player.
+    pub fn assign(&self, id: u64, session: Option<String>) {
+        if let Some(connection) = lock(&self.inner).connections.get_mut(&id) {
+            connection.session = session;
+        }
     }
 
     /// Forgets a connection.
@@ -250,7 +252,9 @@ impl Hub {
         let mut publication = json!({ "data": data });
         if keeps_history(name) {
             channel.offset += 1;
-            channel.history.push_back(Publication { offset: channel.offset, data: data.clone(), at: now });
+            let offset = channel.offset;
+            let text = json!({ "data": data, "offset": offset }).to_string();
+            channel.history.push_back(Arc::new(Publication { offset, data: data.clone(), text, at: now }));
             if channel.history.len() > HISTORY_LENGTH {
                 channel.history.pop_front();
             }
@@ -305,7 +309,7 @@ impl Hub {
 
 fn stretch(channel: &Channel, since: Option<(&str, u64)>) -> Stretch {
     let from = since.map_or(0, |(_, offset)| offset);
-    let publications: Vec<Publication> =
+    let publications: Vec<Arc<Publication>> =
         channel.history.iter().filter(|one| one.offset > from).cloned().collect();
     let same_epoch = since.is_none_or(|(epoch, _)| epoch == channel.epoch);
     // The first kept publication must follow directly on the known position.

@@ -1,6 +1,8 @@
 //! Frames of the protocol.
 
+use crate::realtime::hub::Publication;
 use serde_json::{Value, json};
+use std::sync::Arc;
 
 /// Seconds between two pings of the server.
 pub const PING_SECONDS: u64 = 25;
@@ -50,6 +52,14 @@ pub fn reply(id: u64, kind: &str, body: Value) -> Value {
         fields.insert(kind.into(), body);
     }
     frame
+}
+
+/// A reply to command `id` with publications, after the fields of `head`. Their text is written as it is kept.
+pub fn listing(id: u64, kind: &str, head: &Value, publications: &[Arc<Publication>]) -> String {
+    let head = head.to_string();
+    let fields = head.trim_start_matches('{').trim_end_matches('}');
+    let texts: Vec<&str> = publications.iter().map(|one| one.text.as_str()).collect();
+    format!(r#"{{"id":{id},"{kind}":{{{fields},"publications":[{}]}}}}"#, texts.join(","))
 }
 
 /// An error reply to command `id`.

@@ -1,8 +1,9 @@
 //! One websocket connection.
 
-use crate::auth::{jwt, sessions};
+use crate::auth::jwt::{self, Claims};
+use crate::auth::sessions;
 use crate::http::extract::text_of;
-use crate::realtime::hub::{Line, Order, keeps_history};
+use crate::realtime::hub::{Hub, LONGEST_QUEUE, Line, Order, keeps_history};
 use crate::realtime::protocol::{self, PING_SECONDS, close, code};
 use crate::state::Shared;
 use axum::extract::State;
@@ -21,6 +22,8 @@ const GRACE_SECONDS: i64 = 10;
 const LONGEST_CHANNEL: usize = 255;
 /// Maximum channels per connection.
 const MOST_CHANNELS: usize = 128;
+/// Maximum commands per message: a client that comes back sends all its subscriptions at once.
+const MOST_COMMANDS: usize = MOST_CHANNELS + 2;
 /// Bytes of the longest frame.
 const LONGEST_FRAME: usize = 64 * 1024;
 /// Seconds in which a new socket must connect.
@@ -49,7 +52,6 @@ struct Peer {
     channels: HashSet<String>,
     client: String,
     user: String,
-    session: Option<String>,
     /// Expiry of the token, seconds since the epoch.
     exp: Option<i64>,
 }
@@ -71,7 +73,6 @@ async fn run(app: Shared, mut socket: WebSocket) {
         channels: HashSet::new(),
         client: crate::ids::uuid(),
         user: String::new(),
-        session: None,
         exp: None,
     };
     let end = tokio::select! {
@@ -159,7 +160,7 @@ impl Peer {
         late: &mut VecDeque<(Instant, Event)>,
     ) -> Option<Option<End>> {
         let sent = match event {
-            Event::Received(text) => match self.commands(&text) {
+            Event::Received(text) => match self.commands(&text).await {
                 Ok(answer) if answer.is_empty() => Ok(()),
                 Ok(answer) => {
                     let latency = self.app.hub.latency();
@@ -188,68 +189,81 @@ impl Peer {
     }
 
     /// Replies to every command of a message, one line each.
-    fn commands(&mut self, text: &str) -> Result<String, End> {
-        let mut replies = Vec::new();
-        for line in text.lines().filter(|line| !line.trim().is_empty()) {
+    async fn commands(&mut self, text: &str) -> Result<String, End> {
+        let mut replies = String::new();
+        for (number, line) in text.lines().filter(|line| !line.trim().is_empty()).enumerate() {
+            if number == MOST_COMMANDS {
+                return Err((close::BAD_REQUEST, "too many commands"));
+            }
             let command: Value =
                 serde_json::from_str(line).map_err(|_| (close::BAD_REQUEST, "bad request"))?;
             let Some(id) = command.get("id").and_then(Value::as_u64) else {
                 // An empty object is a pong.
                 continue;
             };
+            let known = self.id.is_some();
             let reply = self.command(id, &command)?;
-            let refused = self.id.is_none() && reply.get("error").is_some();
-            replies.push(reply.to_string());
+            if !replies.is_empty() {
+                replies.push('\n');
+            }
+            replies.push_str(&reply);
+            if replies.len() > LONGEST_QUEUE {
+                return Err((close::SLOW, "slow"));
+            }
             // Commands sent with a refused connect are not answered: the client resends them after reconnecting.
-            if refused {
+            if !known && self.id.is_none() {
                 break;
             }
+            // Other connections are served between two commands of this one.
+            tokio::task::yield_now().await;
         }
-        Ok(replies.join("\n"))
+        Ok(replies)
     }
 
-    fn command(&mut self, id: u64, command: &Value) -> Result<Value, End> {
+    fn command(&mut self, id: u64, command: &Value) -> Result<String, End> {
         if let Some(body) = command.get("connect") {
-            return self.connect(id, body);
+            return self.connect(id, body).map(|reply| reply.to_string());
         }
         let Some(connection) = self.id else { return Err((close::BAD_REQUEST, "bad request")) };
         if let Some(body) = command.get("subscribe") {
             return Ok(self.subscribe(id, connection, body));
         }
-        if let Some(body) = command.get("unsubscribe") {
-            let channel = text(body, "channel");
-            self.channels.remove(&channel);
-            self.app.hub.unsubscribe(connection, &channel, self.app.clock.now_ms());
-            return Ok(protocol::reply(id, "unsubscribe", json!({})));
-        }
-        if let Some(body) = command.get("refresh") {
-            return self.refresh(id, body);
-        }
         if let Some(body) = command.get("history") {
             return Ok(self.history(id, body));
         }
-        if command.get("ping").is_some() {
-            return Ok(protocol::reply(id, "ping", json!({})));
-        }
-        Ok(protocol::error(id, code::BAD_REQUEST, "bad request"))
+        let reply = if let Some(body) = command.get("unsubscribe") {
+            let channel = text(body, "channel");
+            self.channels.remove(&channel);
+            self.app.hub.unsubscribe(connection, &channel, self.app.clock.now_ms());
+            protocol::reply(id, "unsubscribe", json!({}))
+        } else if let Some(body) = command.get("refresh") {
+            self.refresh(id, body)?
+        } else if command.get("ping").is_some() {
+            protocol::reply(id, "ping", json!({}))
+        } else {
+            protocol::error(id, code::BAD_REQUEST, "bad request")
+        };
+        Ok(reply.to_string())
     }
 
-    /// Accepts a token. Guests have none; `Err(None)` is a token that is currently not valid.
-    fn identify(&mut self, token: &str) -> Result<(), Option<End>> {
-        if token.is_empty() {
-            return Ok(());
-        }
+    /// Reads a token; `Err(None)` is a token that is currently not valid.
+    fn read(&self, token: &str) -> Result<Claims, Option<End>> {
         let claims =
             jwt::verify(&self.app.secret, token).ok_or(Some((close::INVALID_TOKEN, "invalid token")))?;
-        if claims.exp <= self.now() || claims.nbf > self.now() {
-            return Err(None);
-        }
-        let open = self.app.run(|tx| sessions::require_open(tx, &claims.player, &claims.session));
-        if open.is_err() || (!self.user.is_empty() && self.user != claims.player) {
-            return Err(Some((close::INVALID_TOKEN, "invalid token")));
-        }
-        (self.user, self.session, self.exp) = (claims.player, Some(claims.session), Some(claims.exp));
-        Ok(())
+        if claims.exp <= self.now() || claims.nbf > self.now() { Err(None) } else { Ok(claims) }
+    }
+
+    /// Carries out `enter` if the session of a token is open. Sessions are closed under the same lock, so no connection
+    /// outlives its session.
+    fn admit<T>(&mut self, claims: Claims, enter: impl FnOnce(&Hub, Option<String>) -> T) -> Result<T, End> {
+        let session = Some(claims.session.clone());
+        let entered = self.app.run(|tx| {
+            sessions::require_open(tx, &claims.player, &claims.session)?;
+            Ok(enter(&self.app.hub, session))
+        });
+        let entered = entered.map_err(|_| (close::INVALID_TOKEN, "invalid token"))?;
+        (self.user, self.exp) = (claims.player, Some(claims.exp));
+        Ok(entered)
     }
 
     fn ttl(&self) -> Option<i64> {
@@ -260,12 +274,18 @@ impl Peer {
         if self.id.is_some() {
             return Err((close::BAD_REQUEST, "bad request"));
         }
-        match self.identify(&text(body, "token")) {
-            Ok(()) => (),
-            Err(None) => return Ok(protocol::error(id, code::TOKEN_EXPIRED, "token expired")),
-            Err(Some(end)) => return Err(end),
-        }
-        self.id = self.app.hub.join(self.line.clone(), self.session.clone());
+        let token = text(body, "token");
+        let line = self.line.clone();
+        // Guests have no token.
+        self.id = if token.is_empty() {
+            self.app.hub.join(line, None)
+        } else {
+            match self.read(&token) {
+                Ok(claims) => self.admit(claims, |hub, session| hub.join(line, session))?,
+                Err(None) => return Ok(protocol::error(id, code::TOKEN_EXPIRED, "token expired")),
+                Err(Some(end)) => return Err(end),
+            }
+        };
         if self.id.is_none() {
             return Err((close::FORCE_RECONNECT, "force reconnect"));
         }
@@ -278,28 +298,33 @@ impl Peer {
         Ok(protocol::reply(id, "connect", reply))
     }
 
+    /// A new token of the same player; its session is then that of the connection.
     fn refresh(&mut self, id: u64, body: &Value) -> Result<Value, End> {
-        match self.identify(&text(body, "token")) {
-            Ok(()) => Ok(protocol::reply(
-                id,
-                "refresh",
-                json!({ "client": self.client, "expires": self.exp.is_some(), "ttl": self.ttl().unwrap_or_default() }),
-            )),
-            Err(None) => Err((close::EXPIRED, "connection expired")),
-            Err(Some(end)) => Err(end),
-        }
+        let claims = self
+            .read(&text(body, "token"))
+            .map_err(|end| end.unwrap_or((close::EXPIRED, "connection expired")))?;
+        let Some(connection) = self.id.filter(|_| self.user == claims.player) else {
+            return Err((close::INVALID_TOKEN, "invalid token"));
+        };
+        self.admit(claims, |hub, session| hub.assign(connection, session))?;
+        Ok(protocol::reply(
+            id,
+            "refresh",
+            json!({ "client": self.client, "expires": true, "ttl": self.ttl().unwrap_or_default() }),
+        ))
     }
 
-    fn subscribe(&mut self, id: u64, connection: u64, body: &Value) -> Value {
+    fn subscribe(&mut self, id: u64, connection: u64, body: &Value) -> String {
+        let refused = |code: u16, message: &str| protocol::error(id, code, message).to_string();
         let channel = text(body, "channel");
         if channel.is_empty() || channel.len() > LONGEST_CHANNEL {
-            return protocol::error(id, code::BAD_REQUEST, "bad request");
+            return refused(code::BAD_REQUEST, "bad request");
         }
         if !protocol::may_subscribe(&channel, &self.user) {
-            return protocol::error(id, code::PERMISSION_DENIED, "permission denied");
+            return refused(code::PERMISSION_DENIED, "permission denied");
         }
         if self.channels.len() >= MOST_CHANNELS && !self.channels.contains(&channel) {
-            return protocol::error(id, code::LIMIT_EXCEEDED, "limit exceeded");
+            return refused(code::LIMIT_EXCEEDED, "limit exceeded");
         }
         let epoch = text(body, "epoch");
         let offset = body.get("offset").and_then(Value::as_u64).unwrap_or_default();
@@ -307,29 +332,26 @@ impl Peer {
         let since = recover.then_some((epoch.as_str(), offset));
         let Some(stretch) = self.app.hub.subscribe(connection, &channel, since, self.app.clock.now_ms())
         else {
-            return protocol::error(id, code::ALREADY_SUBSCRIBED, "already subscribed");
+            return refused(code::ALREADY_SUBSCRIBED, "already subscribed");
         };
         self.channels.insert(channel.clone());
         if !keeps_history(&channel) {
-            return protocol::reply(id, "subscribe", json!({}));
+            return protocol::reply(id, "subscribe", json!({})).to_string();
         }
         let recovered = recover && stretch.complete;
-        let mut reply = json!({
+        let head = json!({
             "recoverable": true, "positioned": true, "epoch": stretch.epoch, "offset": stretch.offset,
             "recovered": recovered, "was_recovering": recover,
         });
-        if recovered && let Some(fields) = reply.as_object_mut() {
-            let publications: Vec<Value> =
-                stretch.publications.iter().map(super::hub::Publication::wire).collect();
-            fields.insert("publications".into(), publications.into());
-        }
-        protocol::reply(id, "subscribe", reply)
+        let publications: &[_] = if recovered { &stretch.publications } else { &[] };
+        protocol::listing(id, "subscribe", &head, publications)
     }
 
-    fn history(&self, id: u64, body: &Value) -> Value {
+    fn history(&self, id: u64, body: &Value) -> String {
+        let refused = |code: u16, message: &str| protocol::error(id, code, message).to_string();
         let channel = text(body, "channel");
         if !protocol::may_subscribe(&channel, &self.user) {
-            return protocol::error(id, code::PERMISSION_DENIED, "permission denied");
+            return refused(code::PERMISSION_DENIED, "permission denied");
         }
         let since = body.get("since").filter(|since| since.is_object());
         let position = since.map(|since| {
@@ -338,10 +360,9 @@ impl Peer {
         let position = position.as_ref().map(|(epoch, offset)| (epoch.as_str(), *offset));
         let stretch = self.app.hub.history(&channel, position, self.app.clock.now_ms());
         if since.is_some() && !stretch.complete {
-            return protocol::error(id, code::UNRECOVERABLE_POSITION, "unrecoverable position");
+            return refused(code::UNRECOVERABLE_POSITION, "unrecoverable position");
         }
-        let mut publications: Vec<Value> =
-            stretch.publications.iter().map(super::hub::Publication::wire).collect();
+        let mut publications = stretch.publications;
         if body.get("reverse").and_then(Value::as_bool).unwrap_or_default() {
             publications.reverse();
         }
@@ -350,11 +371,8 @@ impl Peer {
         if limit >= 0 {
             publications.truncate(usize::try_from(limit).unwrap_or_default());
         }
-        protocol::reply(
-            id,
-            "history",
-            json!({ "publications": publications, "epoch": stretch.epoch, "offset": stretch.offset }),
-        )
+        let head = json!({ "epoch": stretch.epoch, "offset": stretch.offset });
+        protocol::listing(id, "history", &head, &publications)
     }
 }
 

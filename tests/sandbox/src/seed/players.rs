@@ -1,7 +1,7 @@
 //! The first players.
 
 use crate::auth::password;
-use crate::auth::player::{CONFIRM_FIRST, Player, status};
+use crate::auth::player::{Player, status};
 use crate::http::error::ApiError;
 use crate::ledger::{self, Holder};
 use crate::messages;
@@ -57,7 +57,6 @@ pub fn seed(app: &App) -> Result<(), ApiError> {
         let mut unconfirmed =
             sample(tx.now, &hash, "7b1f9c52-0000-4000-8000-000000000004", "unconfirmed@example.com");
         unconfirmed.confirmed_at = None;
-        unconfirmed.details.insert(CONFIRM_FIRST.into(), true.into());
         unconfirmed.save(tx)?;
         wallet::open(tx, &unconfirmed.id, "USD").map(|_| ())
     })

@@ -243,10 +243,12 @@ async fn an_unconfirmed_email_cannot_sign_in() {
     let confirm = json!({ "code": link.rsplit('/').next().unwrap() });
     assert_eq!(world.call("POST", "/api/player/register/confirm", None, Some(confirm)).await.0, 200);
     assert_eq!(sign_in("password1").await.0, 200);
-    // A new player is signed in at once and may return without confirmation.
+    // A new player is signed in at once, and confirms the address before he returns.
     let body = registration("new@example.com");
     assert_eq!(world.call("POST", "/api/player/register", None, Some(body)).await.0, 200);
-    world.login("new@example.com").await;
+    let body = json!({ "login": "new@example.com", "password": "password1" });
+    let (status, body) = world.call("POST", "/api/player/sessions", None, Some(body)).await;
+    assert_eq!((status, &body["error"]["code"]), (401, &json!(11001)));
 }
 
 #[tokio::test]
@@ -354,14 +356,14 @@ async fn a_refreshed_token_is_refused_if_tokens_rotate() {
     world.control("settings", json!({ "rotateRefreshTokens": true })).await;
     let (status, renewed) = refresh(&token).await;
     assert_eq!(status, 200);
-    assert_eq!(refresh(&token).await.0, 401);
-    let next = renewed["data"]["accessToken"].as_str().unwrap();
-    assert_eq!(refresh(next).await.0, 200, "the session goes on with the new one");
     assert_eq!(
         world.get("/api/player/profile", &token).await["id"],
         PLAYER,
         "calls take the old one to its end"
     );
+    let next = renewed["data"]["accessToken"].as_str().unwrap();
+    assert_eq!(refresh(next).await.0, 200, "the session goes on with the new one");
+    assert_eq!(refresh(&token).await.0, 401);
 }
 
 #[tokio::test]

@@ -32,7 +32,7 @@ async fn give(world: &World, token: &str, number: i64, deposit: i64) -> Value {
 fn bets(world: &World) -> Vec<Value> {
     let channel = format!("game:bets#{PLAYER}");
     let history = world.app.hub.history(&channel, None, world.app.clock.now_ms());
-    history.publications.into_iter().map(|one| one.data).collect()
+    history.publications.iter().map(|one| one.data.clone()).collect()
 }
 
 #[tokio::test]

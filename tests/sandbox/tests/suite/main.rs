@@ -7,6 +7,7 @@
     clippy::too_many_lines
 )]
 
+mod attacks;
 mod audit;
 mod auth;
 mod cashback;
@@ -23,6 +24,7 @@ mod games;
 mod ledger;
 mod limit_rules;
 mod limits;
+mod limits_at_credit;
 mod outcomes;
 mod payments;
 mod process;

@@ -296,6 +296,88 @@ async fn oversized_frames_and_slow_readers_close_the_connection() {
     tokio::time::timeout(Duration::from_secs(4), gone).await.expect("the slow reader is closed");
 }
 
+#[tokio::test]
+async fn one_message_cannot_hold_up_the_others() {
+    let world = World::new();
+    let (address, _stop) = serve(&world).await;
+    let history =
+        |number: usize| json!({ "id": number, "history": { "channel": "tournaments:1", "limit": -1 } });
+    for _ in 0..100 {
+        world.app.hub.publish("tournaments:1", &json!({ "text": "x".repeat(200) }), world.app.clock.now_ms());
+    }
+    let guest = async || {
+        let mut line = Line::open(&address).await;
+        line.ask(json!({ "id": 1, "connect": {} })).await.unwrap();
+        line
+    };
+    // What a client that comes back sends at once is answered.
+    let mut line = guest().await;
+    line.send(&(2..30).map(history).collect::<Vec<_>>()).await;
+    for _ in 2..30 {
+        assert_eq!(line.next().await.unwrap()["history"]["publications"].as_array().unwrap().len(), 100);
+    }
+    let mut flood = guest().await;
+    flood.send(&(2..800).map(|number| json!({ "id": number, "ping": {} })).collect::<Vec<_>>()).await;
+    assert_eq!(flood.next().await, Err(3501));
+    let mut flood = guest().await;
+    flood.send(&(2..130).map(history).collect::<Vec<_>>()).await;
+    let mut other = guest().await;
+    assert!(other.ask(json!({ "id": 2, "ping": {} })).await.unwrap()["ping"].is_object());
+    assert_eq!(flood.next().await, Err(3008), "the replies would not fit into the queue");
+}
+
+#[tokio::test]
+async fn a_connection_belongs_to_the_session_of_its_newest_token() {
+    let world = World::new();
+    let (address, _stop) = serve(&world).await;
+    let (first, second) = (world.player().await, world.player().await);
+    let mut line = Line::open(&address).await;
+    line.ask(json!({ "id": 1, "connect": { "token": first } })).await.unwrap();
+    line.ask(json!({ "id": 2, "refresh": { "token": second } })).await.unwrap();
+    world.call("POST", "/api/player/sessions/logout", Some(&first), None).await;
+    assert!(line.ask(json!({ "id": 3, "ping": {} })).await.is_ok(), "it has left that session");
+    world.call("POST", "/api/player/sessions/logout", Some(&second), None).await;
+    assert_eq!(line.next().await, Err(3503));
+
+    let token = world.player().await;
+    let mut guest = Line::open(&address).await;
+    guest.ask(json!({ "id": 1, "connect": {} })).await.unwrap();
+    assert_eq!(guest.ask(json!({ "id": 2, "refresh": { "token": token } })).await, Err(3500));
+    let mut player = Line::open(&address).await;
+    player.ask(json!({ "id": 1, "connect": { "token": token } })).await.unwrap();
+    let other = world.login("limited@example.com").await;
+    assert_eq!(player.ask(json!({ "id": 2, "refresh": { "token": other } })).await, Err(3500));
+    assert_eq!(guest_refresh_without_token(&address, &token).await, Err(3500));
+}
+
+async fn guest_refresh_without_token(address: &str, token: &str) -> Result<Value, u16> {
+    let mut line = Line::open(address).await;
+    line.ask(json!({ "id": 1, "connect": { "token": token } })).await.unwrap();
+    line.ask(json!({ "id": 2, "refresh": {} })).await
+}
+
+#[tokio::test(start_paused = true)]
+async fn slow_heads_and_bodies_are_cut() {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let world = World::new();
+    let (address, _stop) = serve(&world).await;
+    for (start, seconds) in [
+        ("GET /api/health HTTP/1.1\r\nhost: a", 60..90),
+        (
+            "POST /api/player/sessions HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{",
+            25..120,
+        ),
+    ] {
+        let mut stream = TcpStream::connect(&address).await.unwrap();
+        stream.write_all(start.as_bytes()).await.unwrap();
+        let begun = tokio::time::Instant::now();
+        let mut rest = Vec::new();
+        stream.read_to_end(&mut rest).await.unwrap();
+        let taken = begun.elapsed().as_secs();
+        assert!(seconds.contains(&taken), "{taken} s: {start}");
+    }
+}
+
 #[tokio::test(start_paused = true)]
 async fn silent_sockets_are_closed() {
     let world = World::new();

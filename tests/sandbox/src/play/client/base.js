@@ -122,6 +122,24 @@ const ICONS = {
 
 const icon = (name) => svg("svg", { viewBox: "0 0 24 24", class: "icon" }, svg("path", { d: ICONS[name] }));
 
+/** Makes a button available or not. One that is not keeps the focus: a press never takes the place of the keyboard away. */
+export function allow(button, isAllowed) {
+  if (isAllowed) button.removeAttribute("aria-disabled");
+  else button.setAttribute("aria-disabled", "true");
+}
+
+/** True if a button is available. */
+export const isAllowed = (button) => !button.hasAttribute("aria-disabled");
+
+addEventListener(
+  "click",
+  (event) => {
+    const button = event.target.closest?.("button");
+    if (button && !isAllowed(button)) event.stopImmediatePropagation();
+  },
+  { capture: true },
+);
+
 /** A round button with an icon. */
 export function iconButton(name, label, press) {
   return el("button", { type: "button", className: "round", "aria-label": label, onclick: press }, icon(name));

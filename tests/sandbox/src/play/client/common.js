@@ -1,5 +1,5 @@
 // The frame around the stage of every game.
-import { api, el, GameError, iconButton, lobby, newKey, onNews, pause, report, sentence } from "./base.js";
+import { allow, api, el, GameError, iconButton, lobby, newKey, onNews, pause, report, sentence } from "./base.js";
 import { learnUnits, Money, shown } from "./money.js";
 import { dialog, FairnessPanel } from "./panel.js";
 import { percent, text } from "./texts.js";
@@ -87,7 +87,7 @@ export class Frame {
       const other = event.target.closest?.("button, input, a, dialog");
       if (event.key !== " " || event.repeat || (other && other !== this.action)) return;
       event.preventDefault();
-      if (!this.action.disabled) this.action.click();
+      this.action.click();
     });
   }
 
@@ -109,8 +109,8 @@ export class Frame {
     const { bonus, freeSpins } = this.state;
     const last = this.#stakes.length - 1;
     this.#index = Math.max(0, Math.min(index, last));
-    this.less.disabled = this.#index === 0 || Boolean(freeSpins);
-    this.more.disabled = this.#index === last || Boolean(freeSpins);
+    allow(this.less, this.#index > 0 && !freeSpins);
+    allow(this.more, this.#index < last && !freeSpins);
     if (freeSpins) {
       // A free spin has a value of its own in place of a stake.
       this.#label.textContent = text("freeSpins");
@@ -165,7 +165,7 @@ export class Frame {
   lock(locked) {
     this.#locked = locked;
     this.#report();
-    for (const button of [this.less, this.more]) button.disabled = locked;
+    for (const button of [this.less, this.more]) allow(button, !locked);
     if (!locked) this.#choose(this.#index);
   }
 

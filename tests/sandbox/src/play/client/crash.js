@@ -1,5 +1,5 @@
 // Crash: one multiplier for all players, driven by the events of the room.
-import { api, el, follow, GameError, still, svg } from "./base.js";
+import { allow, api, el, follow, GameError, still, svg } from "./base.js";
 import { Frame, start } from "./common.js";
 import { Money, shown } from "./money.js";
 import { decimal, text } from "./texts.js";
@@ -8,6 +8,8 @@ import { decimal, text } from "./texts.js";
 const GROWTH = 1.00008;
 /** After its meaning has changed, the button rests for so many milliseconds: the second half of a double press. */
 const REST = 500;
+/** Multipliers that are spoken while a bet runs. */
+const MILESTONES = [2, 3, 5, 10, 20, 50, 100, 1000];
 const times = (hundredths) => `${decimal(hundredths / 100)}×`;
 const multiplierAt = (elapsed) => Math.max(100, Math.floor(100 * GROWTH ** elapsed));
 
@@ -69,8 +71,11 @@ start(async (state) => {
     meaning = next;
     wasEnabled = enabled;
     if (frame.action.textContent !== words) frame.action.textContent = words;
-    frame.action.disabled = !enabled || busy || performance.now() < restsUntil;
+    allow(frame.action, enabled && !busy && performance.now() >= restsUntil);
     frame.action.className = className;
+    // The amount to cash out changes ten times a second: the name for speech does not.
+    if (next === "cash-out") frame.action.setAttribute("aria-label", text("cashOut"));
+    else frame.action.removeAttribute("aria-label");
   };
 
   const seconds = (until) => Math.max(0, Math.ceil((until - now()) / 1000));
@@ -93,7 +98,7 @@ start(async (state) => {
       button("closed", text("loading"), false);
       return;
     }
-    auto.disabled = isOpen();
+    auto.readOnly = isOpen();
     if (phase === "betting") {
       big.textContent = text("startsIn", { seconds: seconds(room.startsAt) });
       drawCurve(0);
@@ -101,11 +106,8 @@ start(async (state) => {
         say("placed", { amount: shown(bet.stake, bet.currency) });
         button("cancel", text("cancel"), true, "action second");
       } else {
-        if (said !== "") {
-          said = "";
-          frame.status.classList.remove("success");
-          frame.say("");
-        }
+        if (said !== "betsOpen") frame.status.classList.remove("success");
+        say("betsOpen");
         button("bet", text("bet"), true);
       }
     } else if (phase === "running") {
@@ -113,7 +115,12 @@ start(async (state) => {
       big.textContent = times(multiplier);
       drawCurve(still ? 0.6 : 1 - 1 / (1 + (now() - room.startsAt) / 9000));
       if (isOpen()) {
-        say("running");
+        const reached = MILESTONES.findLast((one) => one * 100 <= multiplier);
+        if (reached === undefined) say("running");
+        else if (said !== `reached ${reached}`) {
+          said = `reached ${reached}`;
+          frame.say(times(reached * 100));
+        }
         const money = new Money(bet.currency, bet.decimals);
         const amount = (money.minor(bet.stake) * BigInt(multiplier)) / 100n;
         button(
@@ -186,7 +193,7 @@ start(async (state) => {
     if (busy) return;
     busy = true;
     frame.clear();
-    frame.action.disabled = true;
+    allow(frame.action, false);
     try {
       if (!isOpen()) {
         const answer = await frame.play(auto.value.trim() === "" ? {} : { auto: auto.value.trim().replace(",", ".") });

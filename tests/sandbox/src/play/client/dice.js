@@ -1,5 +1,5 @@
 // Dice: a roll against a chosen chance.
-import { el, pause, still, svg } from "./base.js";
+import { allow, el, pause, still, svg } from "./base.js";
 import { Frame, start } from "./common.js";
 import { decimal, percent, text } from "./texts.js";
 
@@ -71,7 +71,7 @@ start(async (state) => {
   frame.action.onclick = async () => {
     frame.clear();
     frame.lock(true);
-    frame.action.disabled = true;
+    allow(frame.action, false);
     frame.status.classList.remove("success");
     frame.say("");
     const answer = await frame.play({ chance: Number(chance.value), over: isOver() });
@@ -88,7 +88,7 @@ start(async (state) => {
       await frame.rest();
     }
     frame.lock(false);
-    frame.action.disabled = false;
+    allow(frame.action, true);
   };
 
   if (state.round) {

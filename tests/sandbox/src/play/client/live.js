@@ -1,5 +1,5 @@
 // Live roulette: one wheel for all players, driven by the events of the room.
-import { api, el, follow, GameError } from "./base.js";
+import { allow, api, el, follow, GameError } from "./base.js";
 import { Frame, start } from "./common.js";
 import { shown } from "./money.js";
 import { Table } from "./table.js";
@@ -35,7 +35,7 @@ start(async (state) => {
   };
   const button = (words, enabled, className = "action") => {
     if (frame.action.textContent !== words) frame.action.textContent = words;
-    frame.action.disabled = !enabled || busy;
+    allow(frame.action, enabled && !busy);
     frame.action.className = className;
   };
 

@@ -1,5 +1,5 @@
 // Roulette: chips on a table, and a wheel of one's own.
-import { el } from "./base.js";
+import { allow, el } from "./base.js";
 import { Frame, start } from "./common.js";
 import { Table } from "./table.js";
 import { text } from "./texts.js";
@@ -16,7 +16,7 @@ start(async (state) => {
     const { total } = table;
     const amount = frame.money.show(frame.money.plain(total));
     frame.action.textContent = total > 0n ? `${text("spin")} · ${amount}` : text("placeChips");
-    frame.action.disabled = busy || total === 0n;
+    allow(frame.action, !busy && total > 0n);
   }
   frame.stage.append(left, table.element);
   frame.explain(el("p", {}, text("rouletteRules")));
@@ -47,7 +47,7 @@ start(async (state) => {
     frame.clear();
     frame.lock(true);
     table.lock(true);
-    frame.action.disabled = true;
+    allow(frame.action, false);
     frame.status.classList.remove("success");
     frame.say("");
     const leftOver = frame.money.minor(frame.state.balance) - table.total;

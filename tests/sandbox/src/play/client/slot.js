@@ -1,5 +1,5 @@
 // The slot: five reels of three rows.
-import { backdrop, el, pause, still, svg } from "./base.js";
+import { allow, backdrop, el, pause, still, svg } from "./base.js";
 import { Frame, start } from "./common.js";
 import { windowOf } from "./fair.js";
 import { text } from "./texts.js";
@@ -108,7 +108,7 @@ start(async (state) => {
     if (free.length > 0) {
       frame.say(text("freeSpinsWon", { count: free.length }));
       frame.action.textContent = text("next");
-      frame.action.disabled = false;
+      allow(frame.action, true);
       for (const [index, spin] of free.entries()) {
         await Promise.race([pause(FREE - (moving ? SPIN + 4 * STEP : 0)), new Promise((next) => (skip = next))]);
         frame.say(text("freeSpin", { number: index + 1, count: free.length }));
@@ -127,7 +127,7 @@ start(async (state) => {
     frame.update(answer);
     await frame.rest();
     frame.lock(false);
-    frame.action.disabled = false;
+    allow(frame.action, true);
     busy = false;
   };
 
@@ -137,7 +137,7 @@ start(async (state) => {
     busy = true;
     frame.clear();
     frame.lock(true);
-    frame.action.disabled = true;
+    allow(frame.action, false);
     frame.say("");
     frame.status.classList.remove("success");
     const cost = frame.state.freeSpins ? 0n : frame.money.minor(frame.stake);
@@ -147,7 +147,7 @@ start(async (state) => {
     if (answer === null) {
       frame.showBalance(frame.state.balance);
       frame.lock(false);
-      frame.action.disabled = false;
+      allow(frame.action, true);
       busy = false;
       return;
     }
@@ -160,7 +160,7 @@ start(async (state) => {
   if (round && !round.shown) {
     busy = true;
     frame.lock(true);
-    frame.action.disabled = true;
+    allow(frame.action, false);
     await finish({ ...state, round }, !still);
     frame.tellLast(round);
   } else if (round) {

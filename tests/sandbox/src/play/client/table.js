@@ -1,5 +1,5 @@
 // The table of roulette: spots, and the chips on them.
-import { el, iconButton } from "./base.js";
+import { allow, el, iconButton, isAllowed } from "./base.js";
 import { covers } from "./fair.js";
 import { text } from "./texts.js";
 import { colourOf } from "./wheel.js";
@@ -42,7 +42,7 @@ export class Table {
       spot.style.setProperty("--column", `${column} / span ${wide}`);
       spot.style.setProperty("--row", `${row} / span ${high}`);
       spot.onkeydown = (event) => {
-        if (event.key === "Delete" || event.key === "Backspace") this.#remove(on);
+        if (isAllowed(spot) && (event.key === "Delete" || event.key === "Backspace")) this.#remove(on);
       };
       this.#spots.set(on, spot);
       spots.append(spot);
@@ -99,10 +99,12 @@ export class Table {
   }
 
   #set(chips) {
+    const pressed = document.activeElement;
     this.#chips = [...chips];
     this.draw();
-    // The pressed button may be gone now.
-    if (document.activeElement === document.body) this.#pages[0].focus();
+    // "Undo" and "again" take each other's place: the focus stays at the place that was pressed.
+    if (pressed === this.undo && this.undo.hidden) this.again.focus();
+    if (pressed === this.again && this.again.hidden) this.undo.focus();
   }
 
   #place(on) {
@@ -128,7 +130,7 @@ export class Table {
 
   /** Locks the table while the ball runs. */
   lock(locked) {
-    for (const button of this.element.querySelectorAll("button")) button.disabled = locked;
+    for (const button of this.element.querySelectorAll("button")) allow(button, !locked);
   }
 
   /** Takes the chips away after a round; they can be placed again. */
@@ -157,8 +159,8 @@ export class Table {
     const isEmpty = this.#chips.length === 0;
     this.again.hidden = !isEmpty;
     this.undo.hidden = isEmpty;
-    this.clear.disabled = isEmpty;
-    this.again.disabled = this.#last.length === 0;
+    allow(this.clear, !isEmpty);
+    allow(this.again, this.#last.length > 0);
     this.changed();
   }
 }

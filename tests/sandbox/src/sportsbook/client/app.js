@@ -110,7 +110,8 @@ const acts = {
 
 root.addEventListener("click", async (event) => {
   const pressed = event.target.closest("button[data-act]");
-  if (!pressed) return;
+  // A button that is not available keeps the focus, and does nothing.
+  if (!pressed || pressed.getAttribute("aria-disabled") === "true") return;
   const done = acts[pressed.dataset.act](pressed.dataset);
   draw();
   if (done) {
@@ -126,8 +127,7 @@ root.addEventListener("input", ({ target }) => {
   draw();
 });
 root.addEventListener("keydown", (event) => {
-  if (event.key === "Enter" && event.target.name === "stake")
-    root.querySelector("[data-act=place]:not(:disabled)")?.click();
+  if (event.key === "Enter" && event.target.name === "stake") root.querySelector("[data-act=place]")?.click();
   if (event.key === "Escape" && state.slipOpen) {
     state.slipOpen = false;
     draw();

@@ -64,7 +64,12 @@ function offer(bet) {
   }
   if (bet.offer === null) return el("p", { class: "small", "data-key": "none" }, text("noOffer"));
   const amount = money(bet.offer, bet);
-  const attributes = { class: "main", "data-bet": bet.id, "data-offer": bet.offer, disabled: state.busy };
+  const attributes = {
+    class: "main",
+    "data-bet": bet.id,
+    "data-offer": bet.offer,
+    "aria-disabled": state.busy ? "true" : undefined,
+  };
   return el("div", { class: "offer", "data-key": "offer" }, button("ask", attributes, text("cashOut", { amount })));
 }
 

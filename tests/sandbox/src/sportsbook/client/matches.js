@@ -54,7 +54,7 @@ function outcomeButton(match, market, outcome) {
       "data-outcome": leg.outcome,
       "data-move": moves.get(`${leg.match} ${leg.market} ${leg.outcome}`),
       "aria-pressed": String(chosen),
-      disabled: !outcome.odds && !chosen,
+      "aria-disabled": !outcome.odds && !chosen ? "true" : undefined,
     },
     el("span", { class: "pick" }, ...label),
     " ",

@@ -188,7 +188,11 @@ function form() {
       ? button("takeNew", { class: "main", "data-key": "take" }, text("takeNew"))
       : button(
           "place",
-          { class: "main", "data-key": "place", disabled: state.busy || open || win === null || typed() === "" },
+          {
+            class: "main",
+            "data-key": "place",
+            "aria-disabled": state.busy || open || win === null || typed() === "" ? "true" : undefined,
+          },
           state.busy
             ? text("placing")
             : text("place", { amount: win === null || typed() === "" ? "" : money(typed()) }),
