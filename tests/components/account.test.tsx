@@ -1,9 +1,11 @@
 // The pages of the account: personal details, consents, security.
+
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible, expectFits } from "./harness/accessibility.ts";
 import { type Answer, type Call, data, refusal, sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
+import { listen } from "./harness/listen.ts";
 import {
   code,
   dialogs,
@@ -99,8 +101,13 @@ test("only changed fields are saved, and a failed save keeps the edits", async (
   await kept();
   await field("Phone number").fill("2015550123");
   keepProfile({ birthdate: null });
+  const heard = listen();
   await save.click();
   await expect.element(notification("Saved")).toBeVisible();
+  // Once, with its text and without its button.
+  await expect
+    .poll(() => heard.filter((text) => text.startsWith("Saved")))
+    .toEqual([expect.not.stringContaining("Dismiss")]);
   expect(api().to(SAVE).at(-1)?.body).toEqual({ firstName: "Robin", city: "Lisbon", gender: "female" });
   await expect.element(save).toHaveAttribute("aria-disabled", "true");
   await expect.element(save).toHaveFocus();
@@ -299,7 +306,7 @@ test("the sessions: loading, pages, one is ended, a failed page is tried again",
   });
   const release = api().hold(SESSIONS);
   await open("/profile/security", { player: true });
-  await expect.element(sessions.getByRole("status", { name: "Loading" })).toBeVisible();
+  await expect.element(sessions.getByRole("progressbar", { name: "Loading" })).toBeVisible();
   release();
   await expect.element(sessions.getByText("Page 1 of 2")).toBeVisible();
   await expectCount(sessions.getByRole("listitem"), 10);

@@ -184,5 +184,5 @@ test("the page that Back leads to has the focus at its heading", async () => {
   site.back();
   await expect.element(heading).toHaveTextContent("Personal details");
   await expect.element(heading).toHaveFocus();
-  await expect.poll(() => document.getElementById("page-announcer")?.textContent).toMatch(/personal details/i);
+  await expect.poll(() => document.getElementById("voice")?.textContent).toMatch(/personal details/i);
 });

@@ -28,10 +28,12 @@ test("a text that is no amount stays as typed and is not sent", async () => {
   for (const wrong of ["1e9", "-5", "abc"]) {
     await paste(amount, wrong);
     await expect.element(amount).toHaveValue(wrong);
+    await userEvent.keyboard("{Tab}");
     await expect.element(wallet.form.getByRole("alert")).toHaveTextContent("Only digits");
     await expect.element(wallet.submit).toHaveAttribute("aria-disabled", "true");
   }
   await paste(amount, "9".repeat(300));
+  await userEvent.keyboard("{Tab}");
   await expect.element(wallet.form.getByRole("alert")).toHaveTextContent("longer than an amount");
   await expect.element(wallet.submit).toHaveAttribute("aria-disabled", "true");
   await paste(amount, "75");
@@ -83,12 +85,12 @@ test("limits are shown as hints, and presets fill the amount", async () => {
   await expect.element(amount).toHaveValue("100");
   await expect.element(wallet.submit).toHaveTextContent("$100.00");
   await amount.fill("9");
-  await expect.element(amount).toHaveAttribute("aria-invalid", "true");
-  await expect.element(wallet.form.getByRole("alert")).toHaveTextContent("Minimum $10.00");
-  await amount.fill("5001");
-  await expect.element(wallet.form.getByRole("alert")).toHaveTextContent("Maximum $5,000.00");
-  await amount.fill("20");
+  await expect.element(wallet.submit).toHaveAttribute("aria-disabled", "true");
   await expectNone(wallet.form.getByRole("alert"));
+  await amount.fill("5001");
+  await expect.element(wallet.submit).toHaveAttribute("aria-disabled", "true");
+  await expectNone(wallet.form.getByRole("alert"));
+  await amount.fill("20");
   await expect.element(wallet.preset("$20.00")).toHaveAttribute("aria-pressed", "true");
 });
 
@@ -151,7 +153,7 @@ test("the deposit form survives a reload", async () => {
 test("slow methods: the wallet shows that it is loading", async () => {
   const release = api().hold(METHODS);
   await open("/contact?wallet=deposit", { player: true });
-  await expect.element(wallet.dialog.getByRole("status").filter({ hasText: "Loading" })).toBeVisible();
+  await expect.element(wallet.dialog.getByRole("progressbar", { name: "Loading" })).toBeVisible();
   await expectAccessible();
   release();
   await expect.element(wallet.method("Card")).toBeVisible();

@@ -209,9 +209,9 @@ test("a list that is on its way says so, and an empty one too", async () => {
   payments([]);
   const release = api().hold(INVOICES);
   await open("/profile/history", { player: true });
-  await expect.element(page.getByRole("main").getByRole("status", { name: "Loading" })).toBeVisible();
+  await expect.element(page.getByRole("main").getByRole("progressbar", { name: "Loading" })).toBeVisible();
   release();
-  await expectNone(page.getByRole("main").getByRole("status", { name: "Loading" }));
+  await expectNone(page.getByRole("main").getByRole("progressbar", { name: "Loading" }));
   await expectNone(table);
 });
 

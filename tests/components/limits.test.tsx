@@ -100,7 +100,7 @@ test("a higher limit says before that it counts only after a delay", async () =>
   await open(LIMITS, { player: true });
   await change("$400.00, Daily").click();
   await amount.fill("800");
-  await expect.element(dialogs.getByRole("status")).toHaveTextContent(/^This counts only after a delay/);
+  await expect.element(dialogs.getByText(/^This counts only after a delay/)).toBeVisible();
 });
 
 test("removing a limit is asked for once more, and the safe answer has the focus", async () => {

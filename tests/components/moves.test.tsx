@@ -23,7 +23,7 @@ test("a step announces the page and moves the focus", async () => {
     .click();
   await expect.element(message).toBeVisible();
   await expect.element(heading).toHaveFocus();
-  await expect.poll(() => document.querySelector("#page-announcer")?.textContent).toMatch(/contact/i);
+  await expect.poll(() => document.querySelector("#voice")?.textContent).toMatch(/contact/i);
   expect(written).toEqual([]);
   site.back();
   await expect.element(heading).toHaveTextContent("Where the night plays");

@@ -22,6 +22,7 @@ test("the amount keeps to the method and to the balance", async () => {
   await userEvent.tab();
   await expect.element(amount).toHaveValue("50");
   await amount.fill("500.01");
+  await userEvent.keyboard("{Tab}");
   await expect.element(withdrawal.form.getByText("You can withdraw $500.00 at most")).toBeVisible();
   await withdrawal.form.getByRole("button", { name: /^All of it/ }).click();
   await expect.element(amount).toHaveValue("500");

@@ -151,7 +151,7 @@ test("closing a dialog while its core part loads cancels it", async ({ site, pag
   const arriveAccess = await holdBack(page, ACCESS);
   await site.open();
   await press(site.signUpButton);
-  await expect(site.signUp.dialog.getByRole("status", { name: "Loading" })).toBeVisible();
+  await expect(site.signUp.dialog.getByRole("progressbar", { name: "Loading" })).toBeVisible();
   // Content below the form would move during a click when the form appears.
   await expect(site.signUp.dialog.getByRole("button")).toHaveAccessibleName("Close");
   await page.keyboard.press("Escape");

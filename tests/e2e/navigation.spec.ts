@@ -17,7 +17,7 @@ test("a page is shown as soon as its code is there", async ({ site, page, time, 
   // React delays what follows a fallback of Suspense by a timer, which never fires here.
   await page.context().clock.pauseAt((await sandbox.now()) + 60_000);
   await page.evaluate(() => document.querySelector<HTMLElement>("a[href='/tournaments']")?.click());
-  await expect(page.getByRole("main").getByRole("status").filter({ hasText: "Loading" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("progressbar", { name: "Loading" })).toBeVisible();
   release();
   await expect(site.heading).toHaveText("Tournaments");
 });

@@ -53,7 +53,7 @@ test.describe("without scripts", () => {
     await page.goto("/categories/slots");
     await expect(page.locator("main noscript p")).toHaveText("JavaScript is needed to show this list.");
     await expect(page.locator("main noscript p")).toBeVisible();
-    await expect(page.getByRole("status", { name: "Loading" })).toBeHidden();
+    await expect(page.getByRole("progressbar", { name: "Loading" })).toBeHidden();
     await page.goto("/contact");
     await expect(page.getByRole("main").getByRole("link", { name: "support@nightjar.example" })).toBeVisible();
     await expect(page.locator("button:visible, input:visible, select:visible")).toHaveCount(0);

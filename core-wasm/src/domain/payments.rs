@@ -17,12 +17,34 @@ pub enum InvoiceStatus {
     Review,
     /// Being prepared.
     Processing,
+    /// A deposit that arrived beyond a limit and was sent back.
+    BeyondLimit,
+    /// A deposit that arrived during an exclusion and was sent back.
+    Excluded,
+    /// A deposit that was sent back for another reason.
+    Returned,
 }
 
 impl InvoiceStatus {
+    /// Status of a payment that did not succeed, from the description of its result: `returned: ` and the reason if the
+    /// money arrived and was sent back.
+    pub fn unsuccessful(result: &str) -> Self {
+        match result.strip_prefix("returned: ") {
+            None => Self::Failed,
+            Some("deposit limit") => Self::BeyondLimit,
+            Some("exclusion") => Self::Excluded,
+            Some(_) => Self::Returned,
+        }
+    }
+
+    /// True if the money arrived and was sent back.
+    pub fn is_returned(self) -> bool {
+        matches!(self, Self::BeyondLimit | Self::Excluded | Self::Returned)
+    }
+
     /// True if the payment has ended.
     pub fn is_decided(self) -> bool {
-        matches!(self, Self::Success | Self::Failed)
+        matches!(self, Self::Success | Self::Failed) || self.is_returned()
     }
 }
 

@@ -4,6 +4,7 @@ use crate::{
     domain::validation::{
         fields::{self, Input, Strength},
         rules::{Rule, Violation},
+        typing::Typing,
     },
     store::views::{
         FieldInput, FieldView, HintVariant, HintView, Message, OptionView, PhoneView, StrengthView,
@@ -18,7 +19,7 @@ pub(super) enum Interaction {
     /// The player has typed into it.
     Typed,
     /// The player has typed and left it, or tried to send the form. Errors are
-    /// shown only in this state.
+    /// shown only in this state, and wait again while the player types.
     Left,
 }
 
@@ -42,6 +43,7 @@ pub struct Field {
     /// First and last allowed date.
     pub(super) dates: Option<(String, String)>,
     pub(super) interaction: Interaction,
+    typing: Typing,
     pub(super) violation: Option<Violation>,
     pub(super) server_error: Option<String>,
 }
@@ -82,6 +84,7 @@ impl Field {
             note: None,
             dates: None,
             interaction: Interaction::None,
+            typing: Typing::Idle,
             violation: None,
             server_error: None,
         }
@@ -96,10 +99,12 @@ impl Field {
     pub(crate) fn clear_errors(&mut self) {
         self.server_error = None;
         self.interaction = Interaction::None;
+        self.typing = Typing::Idle;
     }
 
-    /// Marks the field as typed into.
+    /// Marks the field as typed into. Called before its value changes.
     pub(super) fn typed_into(&mut self) {
+        self.typing = Typing::edited(self.shown_rule());
         if self.interaction == Interaction::None {
             self.interaction = Interaction::Typed;
         }
@@ -108,6 +113,7 @@ impl Field {
     /// Marks the field as left. A field that was only focused shows no error
     /// yet.
     pub(super) fn leave(&mut self) {
+        self.typing = Typing::Idle;
         if self.interaction == Interaction::Typed {
             self.interaction = Interaction::Left;
         }
@@ -131,6 +137,13 @@ impl Field {
     /// From now on the field shows its errors.
     pub(crate) fn touch(&mut self) {
         self.interaction = Interaction::Left;
+        self.typing = Typing::Idle;
+    }
+
+    /// The broken rule that is on display.
+    fn shown_rule(&self) -> Option<&'static str> {
+        let rule = self.violation.as_ref().map(|violation| violation.rule);
+        self.typing.shown(rule.filter(|_| self.interaction == Interaction::Left))
     }
 
     /// The player's input; for a phone field, the local number.
@@ -148,7 +161,7 @@ impl Field {
     fn error_hint(&self) -> Option<HintView> {
         let message = match (&self.server_error, &self.violation) {
             (Some(text), _) => Message::Text { text: text.clone() },
-            (None, Some(violation)) if self.interaction == Interaction::Left => Message::Rule {
+            (None, Some(violation)) if self.shown_rule().is_some() => Message::Rule {
                 rule: violation.rule.to_owned(),
                 parameters: violation
                     .parameters

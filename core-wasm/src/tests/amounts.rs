@@ -35,17 +35,26 @@ fn leaving_the_amount_field_clamps_it_to_the_limits() {
 }
 
 #[test]
-fn typing_shows_limit_hints() {
-    let (_, tab) = world_with_wallet();
-    for (typed, hint) in [
-        ("5", Some("modals.wallet.deposit.minSum")),
-        ("6000", Some("modals.wallet.deposit.maxSum")),
-        ("50", None),
-        ("", None),
-    ] {
+fn errors_of_an_amount_come_when_it_is_left_and_go_while_it_is_corrected() {
+    let (world, tab) = world_with_wallet();
+    let hint = || deposit(&tab).amount.hint.as_ref().map(said);
+    for typed in ["1", "15", "150", "6000", "1.2.3", ""] {
         tab.core.change_amount(typed);
-        assert_eq!(deposit(&tab).amount.hint.as_ref().map(said).as_deref(), hint, "{typed}");
+        assert_eq!(hint(), None, "{typed}");
     }
+    press_deposit(&world, &tab);
+    assert_eq!(hint().as_deref(), Some("required"));
+    tab.core.change_amount("5");
+    assert_eq!(hint(), None, "it is another one");
+    tab.core.change_amount("");
+    assert_eq!(hint(), None, "it has gone");
+    tab.core.change_amount("1.2.3");
+    tab.core.blur_amount();
+    assert_eq!(hint().as_deref(), Some("modals.wallet.amount.unclear"));
+    tab.core.change_amount("1.2.34");
+    assert_eq!(hint().as_deref(), Some("modals.wallet.amount.unclear"), "it stays until it is corrected");
+    tab.core.change_amount("1.2.34x");
+    assert_eq!(hint(), None, "it is another one");
 }
 
 #[test]

@@ -334,6 +334,8 @@ fn method_fields_are_validated_and_sent() {
     press_deposit(&world, &tab);
     assert_eq!(error_hint(&tab, FormName::Deposit, "account").as_deref(), Some("required"));
     tab.core.change_field(FormName::Deposit, "account", "12x");
+    assert_eq!(error_hint(&tab, FormName::Deposit, "account"), None, "it is being corrected");
+    tab.core.blur_field(FormName::Deposit, "account");
     assert_eq!(error_hint(&tab, FormName::Deposit, "account").as_deref(), Some("regex"));
     tab.core.change_field(FormName::Deposit, "account", "12 3-4");
     let shown = field(&tab, FormName::Deposit, "account");

@@ -52,6 +52,29 @@ fn no_errors_are_shown_before_input() {
 }
 
 #[test]
+fn errors_go_while_a_field_is_corrected_and_come_when_it_is_left() {
+    let world = world();
+    let tab = with_sign_in(&world);
+    let shown = |typed: &str| {
+        tab.core.change_field(IN, "login", typed);
+        error_hint(&tab, IN, "login")
+    };
+    assert_eq!(shown("anna@"), None);
+    tab.core.blur_field(IN, "login");
+    let error = error_hint(&tab, IN, "login");
+    assert_eq!(error.as_deref(), Some("email"));
+    assert_eq!(shown("anna@example"), error, "it stays until it is corrected");
+    assert_eq!(shown("anna@example.com"), None);
+    assert_eq!(shown("anna@example"), None, "it does not come again while the field has the focus");
+    assert_eq!(shown(""), None, "nor does another one");
+    tab.core.blur_field(IN, "login");
+    assert_eq!(error_hint(&tab, IN, "login").as_deref(), Some("required"));
+    assert_eq!(shown("a"), None, "another one waits");
+    tab.core.blur_field(IN, "login");
+    assert_eq!(error_hint(&tab, IN, "login"), error);
+}
+
+#[test]
 fn an_email_address_in_the_phone_field_moves_to_its_tab() {
     let world = world();
     let tab = world.started("/");

@@ -6,7 +6,7 @@ use crate::{
         InvoiceStatus, ListPhase,
         StepState::{self, Current, Done, Open},
         TransactionFilters, TransactionKind,
-        TransactionStep::{self, Confirmed, Created, Credited, Failed, Waiting},
+        TransactionStep::{self, Confirmed, Created, Credited, Failed, SentBack, Waiting},
         TransactionView, TransactionsView,
     },
     testing::{Reply, Tab, World},
@@ -187,6 +187,10 @@ fn the_payment_timeline_follows_status_and_events() {
     assert_eq!(way(), [(Created, Done), (Waiting, Done), (Confirmed, Done), (Credited, Done)]);
     invoice_event(&world, &tab, &payment("a", 3, 1));
     assert_eq!(way(), [(Created, Done), (Waiting, Done), (Failed, Current)]);
+    let returned = payment("a", 3, 1).replacen('{', r#"{"statusResult":"returned: deposit limit","#, 1);
+    invoice_event(&world, &tab, &returned);
+    assert_eq!(way(), [(Created, Done), (Waiting, Done), (SentBack, Done)]);
+    assert_eq!(rows(&tab)[0].status, InvoiceStatus::BeyondLimit);
 }
 
 #[test]

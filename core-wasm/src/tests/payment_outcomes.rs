@@ -142,6 +142,49 @@ fn a_payment_that_failed_and_is_paid_after_all_is_told() {
 }
 
 #[test]
+fn a_deposit_that_was_sent_back_is_told_with_its_reason() {
+    for (result, told) in [
+        ("returned: deposit limit", "depositBeyondLimit"),
+        ("returned: exclusion", "depositExcluded"),
+        ("returned: another reason", "depositReturned"),
+        ("declined by the provider", "depositError"),
+    ] {
+        let (world, tab) = world_with_wallet();
+        world.server.always(DEPOSIT, Reply::data(QR));
+        tab.core.select_method("code");
+        press_deposit(&world, &tab);
+        let returned = |status: i64| {
+            let invoice = invoice("i1", status, "code", "50", LATER);
+            invoice.replacen('{', &format!(r#"{{"statusResult":"{result}","#), 1)
+        };
+        for _ in 0..2 {
+            invoice_event(&world, &tab, &returned(3));
+            assert_eq!(toasts_so_far(&tab), [told], "once");
+        }
+        // Only a deposit for which nothing was taken is offered again.
+        assert_eq!(was_asked(&tab, "open deposit-error"), told == "depositError");
+        invoice_event(&world, &tab, &returned(1));
+        assert_eq!(toasts_so_far(&tab), [told], "it has ended");
+    }
+}
+
+#[test]
+fn a_cancelled_deposit_that_arrives_and_is_sent_back_is_told() {
+    let (world, tab) = world_with_wallet();
+    world.server.always(DEPOSIT, Reply::data(QR));
+    tab.core.select_method("code");
+    press_deposit(&world, &tab);
+    invoice_event(&world, &tab, &invoice("i1", 3, "code", "50", LATER));
+    assert_eq!(toasts_so_far(&tab), ["depositError"]);
+    let returned =
+        invoice("i1", 3, "code", "50", LATER).replacen('{', r#"{"statusResult":"returned: exclusion","#, 1);
+    invoice_event(&world, &tab, &returned);
+    world.advance(10_000);
+    assert_eq!(toasts_so_far(&tab), ["depositError", "depositExcluded"]);
+    assert!(was_asked(&tab, "close deposit-error"), "it says that nothing was taken");
+}
+
+#[test]
 fn payments_with_unknown_outcome_are_kept_side_by_side() {
     let (world, tab) = world_with_wallet();
     let first = lose_and_leave(&world, &tab, "50");

@@ -360,7 +360,7 @@ impl Read for Invoice {
             currency: required_text(value, "currency")?,
             status: match required_whole(value, "status")? {
                 2 => InvoiceStatus::Success,
-                3 => InvoiceStatus::Failed,
+                3 => InvoiceStatus::unsuccessful(&value.text_or_empty("statusResult")),
                 4 => InvoiceStatus::Review,
                 5 => InvoiceStatus::Processing,
                 _ => InvoiceStatus::Pending,

@@ -6,7 +6,8 @@ import { HtmlBlock } from "../components/html-block.tsx";
 import { Icon, type IconName } from "../components/icon.tsx";
 import { returnFocus } from "../components/layers.ts";
 import { pressedKey } from "../components/pressed-key.ts";
-import { useActions, useSlice } from "../core/core-context.tsx";
+import { speak } from "../components/speech.ts";
+import { useActions, useSelected, useSlice } from "../core/core-context.tsx";
 import { useDateText } from "../core/dates.ts";
 import { useMoney } from "../core/money.tsx";
 import { fill, useText } from "../core/text.ts";
@@ -66,21 +67,54 @@ function useFocusShortcut(region: RefObject<HTMLElement | null>): void {
   }, [region]);
 }
 
+/** Says that a guest has signed in: the dialog goes without a word. */
+function useSaidSignIn(): void {
+  const text = useText();
+  const status = useSelected("session", (session) => session.status);
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current === "guest" && status === "player") speak(text("layout.interface.signedIn"));
+    before.current = status;
+  }, [status, text]);
+}
+
 /** Shows one alert at a time. It is not removed while the pointer or the focus is on it. */
 export function Toasts() {
   const toasts = useSlice("toasts");
   const text = useText();
-  const actions = useActions();
-  const values = useValues();
   const region = useRef<HTMLElement>(null);
   useFocusShortcut(region);
+  useSaidSignIn();
   const layers = document.getElementById("layers");
   if (!layers) return null;
+  return createPortal(
+    <section
+      ref={region}
+      className={styles.region}
+      aria-label={text("layout.interface.notifications")}
+      aria-keyshortcuts="F6"
+    >
+      {toasts.map((toast) => (
+        <Toast key={toast.id} toast={toast} />
+      ))}
+    </section>,
+    layers,
+  );
+}
 
-  const card = (toast: ToastView) => (
+function Toast({ toast }: { toast: ToastView }) {
+  const text = useText();
+  const actions = useActions();
+  const values = useValues()(toast);
+  const title = fill(toast.title, values);
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Its text without its button, however the description is marked up.
+    return speak([...(words.current?.children ?? [])].map((part) => part.textContent).join(" "));
+  }, []);
+  return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
-      key={toast.id}
       className={styles.toast}
       data-type={toast.type}
       onPointerEnter={() => actions.holdToasts(true)}
@@ -89,9 +123,9 @@ export function Toasts() {
       onBlur={() => actions.holdToasts(false)}
     >
       <Icon name={icons[toast.type]} className={styles.icon} />
-      <div className={styles.words}>
-        <p className={styles.title}>{fill(toast.title, values(toast))}</p>
-        <HtmlBlock html={fill(toast.description, escaped(values(toast)))} className={styles.description} />
+      <div ref={words} className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        <HtmlBlock html={fill(toast.description, escaped(values))} className={styles.description} />
       </div>
       <IconButton
         label={text("layout.interface.dismiss")}
@@ -103,13 +137,5 @@ export function Toasts() {
         <Icon name="close" />
       </IconButton>
     </div>
-  );
-  const urgent = (toast: ToastView) => toast.type === "error" || toast.type === "warning";
-  return createPortal(
-    <section ref={region} className={styles.region} aria-label={text("layout.interface.notifications")}>
-      <div role="status">{toasts.filter((toast) => !urgent(toast)).map(card)}</div>
-      <div role="alert">{toasts.filter(urgent).map(card)}</div>
-    </section>,
-    layers,
   );
 }

@@ -39,10 +39,12 @@ export function takesFocus(element: Element | null): element is HTMLElement {
   return element instanceof HTMLElement && element.isConnected && !element.closest("[inert]") && isVisible(element);
 }
 
-/** Focuses the first of these elements that can have the focus. */
+/** Focuses the first of these elements that can have the focus, else the heading of the page. */
 export function returnFocus(candidates: readonly (Element | null)[]): void {
-  const target = candidates.find(takesFocus) ?? document.getElementById("main");
-  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  const main = document.getElementById("main");
+  const heading = main?.querySelector<HTMLElement>("h1") ?? null;
+  if (heading && !heading.hasAttribute("tabindex")) heading.tabIndex = -1;
+  [...candidates, heading, main].find(takesFocus)?.focus({ preventScroll: true });
 }
 
 /**

@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import styles from "./notice.module.css";
+import { useSpoken } from "./speech.ts";
 
 interface Props {
   icon: IconName;
   title: string;
   description?: string | undefined;
   tone?: "neutral" | "danger" | "success" | "money";
-  /** Announced by screen readers when it appears. */
+  /** Said by screen readers when it appears, without its actions. */
   live?: boolean;
   /** The notice is the only content of the page; its title is the page heading. */
   page?: boolean;
@@ -29,8 +30,9 @@ export function Notice({
   children,
 }: Props) {
   const Title = page ? "h1" : "p";
+  useSpoken(live ? `${title} ${description ?? ""}`.trim() : undefined);
   return (
-    <div className={styles.notice} role={live ? "status" : undefined}>
+    <div className={styles.notice}>
       <span className={cx(styles.badge, styles[tone])}>
         <Icon name={icon} />
       </span>

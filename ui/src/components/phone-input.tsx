@@ -8,6 +8,7 @@ import styles from "./phone-input.module.css";
 import { Popover } from "./popover.tsx";
 import { pressedKey } from "./pressed-key.ts";
 import { matches } from "./search.ts";
+import { Spoken } from "./spoken.tsx";
 
 export interface PhoneCountry {
   code: string;
@@ -192,11 +193,7 @@ function CountryList({ countries, chosen, texts, onChoose }: ListProps) {
           </div>
         ))}
       </div>
-      {found.length === 0 && (
-        <p className={styles.empty} role="status">
-          {texts.empty}
-        </p>
-      )}
+      {found.length === 0 && <Spoken className={styles.empty} words={texts.empty} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { IconButton } from "./button.tsx";
 import styles from "./field.module.css";
 import { Field, type FieldProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
+import { Spoken } from "./spoken.tsx";
 
 type InputMode = ComponentProps<"input">["inputMode"];
 
@@ -111,11 +112,11 @@ export function PasswordInput(props: PasswordProps) {
             </IconButton>
           </div>
           {props.strength && (
-            <div className={styles.strength} data-strength={props.strength.level} role="status">
+            <div className={styles.strength} data-strength={props.strength.level}>
               <i />
               <i />
               <i />
-              <span>{props.strength.text}</span>
+              <Spoken inline words={props.strength.text} />
             </div>
           )}
         </>

@@ -4,6 +4,7 @@ import { Button } from "../components/button.tsx";
 import { HintText } from "../components/field.tsx";
 import { Notice } from "../components/notice.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
+import { LoadingArea } from "../components/spinner.tsx";
 import { trackUserInput } from "../components/user-focus.ts";
 import { useText } from "../core/text.ts";
 import styles from "./form.module.css";
@@ -73,10 +74,10 @@ export function FormError({ view }: { view: FormView }) {
 export function FormSkeleton() {
   const text = useText();
   return (
-    <div className={styles.form} role="status" aria-label={text("layout.interface.loading")}>
+    <LoadingArea className={styles.form} label={text("layout.interface.loading")}>
       <Skeleton shape="field" />
       <Skeleton shape="field" />
       <Skeleton shape="field" />
-    </div>
+    </LoadingArea>
   );
 }

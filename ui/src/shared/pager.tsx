@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { IconButton } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
+import { Spoken } from "../components/spoken.tsx";
 import { useText } from "../core/text.ts";
 import styles from "./pager.module.css";
 
@@ -41,7 +42,7 @@ export function Pager({ label, page, pages, busy, onPage }: Props) {
       <IconButton label={text("layout.interface.paging.previous")} blocked={page <= 1} onClick={() => turn(page - 1)}>
         <Icon name="back" />
       </IconButton>
-      <span role="status">{text("layout.interface.paging.page", { page, pages })}</span>
+      <Spoken inline first={false} words={text("layout.interface.paging.page", { page, pages })} />
       <IconButton label={text("layout.interface.paging.next")} blocked={page >= pages} onClick={() => turn(page + 1)}>
         <Icon name="forward" />
       </IconButton>

@@ -9,6 +9,9 @@ const looks: Record<InvoiceStatus, { tone: StateTone; icon: IconName }> = {
   processing: { tone: "waiting", icon: "clock" },
   success: { tone: "good", icon: "check-circle" },
   failed: { tone: "bad", icon: "close" },
+  beyondLimit: { tone: "bad", icon: "back" },
+  excluded: { tone: "bad", icon: "back" },
+  returned: { tone: "bad", icon: "back" },
 };
 
 /** Status of a payment: icon and text. */

@@ -1,6 +1,7 @@
 import type { PartName } from "@player-site/core";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Skeleton } from "../components/skeleton.tsx";
+import { LoadingArea } from "../components/spinner.tsx";
 import { useActions } from "../core/core-context.tsx";
 import { useIsInBrowser } from "../core/prerendered.tsx";
 import { useText } from "../core/text.ts";
@@ -30,8 +31,8 @@ export function RequiresPart({ name, children }: { name: PartName; children: Rea
     return <Failed busy={phase === "retrying"} onRetry={retry} />;
   }
   return (
-    <div role="status" aria-label={text("layout.interface.loading")}>
+    <LoadingArea label={text("layout.interface.loading")}>
       <Skeleton shape="card" />
-    </div>
+    </LoadingArea>
   );
 }

@@ -3,3 +3,4 @@
 pub mod fields;
 pub mod patterns;
 pub mod rules;
+pub mod typing;

@@ -11,6 +11,7 @@ use crate::{
             currency::Currency,
             input::{AmountText, clamped, default_amount, in_range, parsed},
         },
+        validation::typing::Typing,
     },
     machines::payment::Direction,
     services::{
@@ -39,6 +40,7 @@ pub struct Deposit {
     /// True after the player tried to send the form. From then on a missing
     /// amount is shown as an error.
     pub(super) submit_attempted: bool,
+    pub(super) typing: Typing,
 }
 
 impl Default for Deposit {
@@ -56,6 +58,7 @@ impl Default for Deposit {
             address: AddressState::default(),
             amount_error: None,
             submit_attempted: false,
+            typing: Typing::Idle,
         }
     }
 }
@@ -163,6 +166,7 @@ impl Cashier {
             let mut deposit = self.deposit.borrow_mut();
             deposit.method = method;
             deposit.submit_attempted = false;
+            deposit.typing = Typing::Idle;
             deposit.address = deposit.address.restarted();
         }
         if let Some(currency) = &currency {
@@ -258,8 +262,10 @@ impl Cashier {
     /// Handles input into the amount.
     pub fn change_amount(&self, text: &str) {
         self.ask_before_closing();
+        let shown = self.active_currency().and_then(|currency| self.shown_deposit_amount_error(&currency));
         {
             let mut deposit = self.deposit.borrow_mut();
+            deposit.typing = Typing::edited(shown);
             deposit.amount = deposit.amount.typed(text, self.number_signs());
             deposit.amount_error = None;
         }
@@ -284,6 +290,7 @@ impl Cashier {
                 return;
             };
             let decimals = currency.display_decimals();
+            deposit.typing = Typing::Idle;
             deposit.amount = deposit.amount.left(minimum, maximum, decimals, self.number_signs());
         }
         self.keep_deposit_amount();
@@ -297,6 +304,7 @@ impl Cashier {
             let mut deposit = self.deposit.borrow_mut();
             deposit.amount = AmountText::exact(value, self.number_signs());
             deposit.amount_error = None;
+            deposit.typing = Typing::Idle;
         }
         self.keep_deposit_amount();
         self.reselect();

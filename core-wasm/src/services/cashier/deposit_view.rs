@@ -28,9 +28,19 @@ use crate::{
 /// Id of the withdrawal method that is paid out in cash by an agent.
 const CASH_AGENT: &str = "0x.withdrawal.cash_agent";
 
-/// Error message for invalid amount input.
-pub(crate) fn amount_message(problem: InputProblem) -> Message {
-    Message::Content { path: format!("modals.wallet.amount.{}", problem.name()) }
+/// Error of an amount that is missing.
+pub(super) const MISSING: &str = "required";
+
+/// Error message of an amount: `error` is the name of an [`InputProblem`],
+/// [`MISSING`], or a text of the payment's direction.
+pub(super) fn amount_message(error: &str, direction: &str) -> Message {
+    match error {
+        MISSING => Message::Rule { rule: MISSING.to_owned(), parameters: Vec::new() },
+        "minSum" | "maxSum" | "tooMuch" => {
+            Message::Content { path: format!("modals.wallet.{direction}.{error}") }
+        }
+        problem => Message::Content { path: format!("modals.wallet.amount.{problem}") },
+    }
 }
 
 /// Error message for a missing required value.
@@ -133,6 +143,24 @@ impl Cashier {
         }
     }
 
+    /// The error of the amount that is on display.
+    pub(super) fn shown_deposit_amount_error(&self, currency: &Currency) -> Option<&'static str> {
+        let wrong = self.valid_amount(currency).is_none();
+        let deposit = self.deposit.borrow();
+        let (minimum, maximum) = limits(deposit.chosen()?, deposit.address.network.as_deref(), currency);
+        let decimals = currency.display_decimals();
+        let error = deposit.amount.problem(decimals).map(InputProblem::name).or_else(|| {
+            let amount = deposit.amount.amount(decimals)?;
+            let is_small = amount < minimum;
+            (is_small || !in_range(amount, minimum, maximum)).then_some(if is_small {
+                "minSum"
+            } else {
+                "maxSum"
+            })
+        });
+        deposit.typing.shown(error.or_else(|| (wrong && deposit.submit_attempted).then_some(MISSING)))
+    }
+
     fn amount_view(&self, currency: &Currency) -> AmountView {
         let wrong = self.valid_amount(currency).is_none();
         let deposit = self.deposit.borrow();
@@ -140,24 +168,11 @@ impl Cashier {
         let (minimum, maximum) = limits(method, deposit.address.network.as_deref(), currency);
         let decimals = currency.display_decimals();
         let typed = deposit.amount.amount(decimals);
-        let refused = deposit
-            .amount_error
-            .clone()
-            .map(|text| Message::Text { text })
-            .or_else(|| deposit.amount.problem(decimals).map(amount_message));
+        let refused = deposit.amount_error.clone().map(|text| Message::Text { text });
         let hint = refused.or_else(|| {
-            typed.and_then(|amount| {
-                let path = if amount < minimum {
-                    "modals.wallet.deposit.minSum"
-                } else if in_range(amount, minimum, maximum) {
-                    return None;
-                } else {
-                    "modals.wallet.deposit.maxSum"
-                };
-                Some(Message::Content { path: path.to_owned() })
-            })
+            let error = self.shown_deposit_amount_error(currency)?;
+            Some(amount_message(error, "deposit"))
         });
-        let hint = hint.or_else(|| missing(wrong && deposit.submit_attempted));
         let presets = method
             .presets
             .iter()

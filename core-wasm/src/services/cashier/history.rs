@@ -12,7 +12,7 @@ use crate::{
         AgentView, InvoiceStatus,
         StepState::{Current, Done, Open},
         StepView, TransactionFilters, TransactionKind,
-        TransactionStep::{Confirmed, Created, Credited, Failed, Waiting},
+        TransactionStep::{Confirmed, Created, Credited, Failed, SentBack, Waiting},
         TransactionTotalsView, TransactionView, TransactionsView,
     },
     wire::payments::{DEPOSIT, Invoice, InvoiceStatistics, WITHDRAWAL},
@@ -316,11 +316,14 @@ pub(crate) fn steps(status: InvoiceStatus) -> Vec<StepView> {
         InvoiceStatus::Review | InvoiceStatus::Processing => (Done, Current, (Credited, Open)),
         InvoiceStatus::Success => (Done, Done, (Credited, Done)),
         InvoiceStatus::Failed => (Done, Open, (Failed, Current)),
+        InvoiceStatus::BeyondLimit | InvoiceStatus::Excluded | InvoiceStatus::Returned => {
+            (Done, Open, (SentBack, Done))
+        }
     };
     let step = |step, state| StepView { step, state };
     let mut steps = vec![step(Created, Done), step(Waiting, waiting)];
-    // A failed payment was not confirmed first.
-    if status != InvoiceStatus::Failed {
+    // What was not accepted was not confirmed first.
+    if matches!(last.0, Credited) {
         steps.push(step(Confirmed, confirmed));
     }
     steps.push(step(last.0, last.1));

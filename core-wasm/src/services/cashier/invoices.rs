@@ -258,7 +258,7 @@ impl Cashier {
             return;
         }
         let is_told = announced.is_some_and(|told| told == status || told == InvoiceStatus::Success);
-        if (declined && !succeeded) || is_told {
+        if (declined && status == InvoiceStatus::Failed) || is_told {
             return;
         }
         if announced.is_some() && direction == Direction::In {
@@ -273,7 +273,12 @@ impl Cashier {
         self.stop_waiting_for(&invoice.id);
         let key = match (direction, succeeded) {
             (Direction::In, true) => "depositSuccess",
-            (Direction::In, false) => "depositError",
+            (Direction::In, false) => match status {
+                InvoiceStatus::BeyondLimit => "depositBeyondLimit",
+                InvoiceStatus::Excluded => "depositExcluded",
+                InvoiceStatus::Returned => "depositReturned",
+                _ => "depositError",
+            },
             (Direction::Out, true) => "withdrawSuccess",
             (Direction::Out, false) => "withdrawError",
         };

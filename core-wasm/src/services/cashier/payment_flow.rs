@@ -5,7 +5,7 @@ use std::{cell::Cell, rc::Rc};
 
 use super::{Cashier, invoices::AWAITED_KEY};
 use crate::{
-    domain::limits,
+    domain::{limits, validation::typing::Typing},
     error::{CoreError, Refusal},
     json::Value,
     machines::payment::{Direction, Effect, Event, Intention, OpenPayment, State, step},
@@ -84,7 +84,11 @@ impl Cashier {
             self.submit_payment(intention);
             return;
         }
-        self.deposit.borrow_mut().submit_attempted = true;
+        {
+            let mut deposit = self.deposit.borrow_mut();
+            deposit.submit_attempted = true;
+            deposit.typing = Typing::Idle;
+        }
         self.show_errors(FormName::Deposit, self.first_invalid_deposit_input());
         self.publish_payment(Direction::In);
     }

@@ -30,6 +30,8 @@ pub enum TransactionStep {
     Credited,
     /// Failed.
     Failed,
+    /// Arrived and sent back.
+    SentBack,
 }
 
 /// State of a step.

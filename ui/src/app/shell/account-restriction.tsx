@@ -8,7 +8,7 @@ import styles from "./shell.module.css";
 const TEXTS = "layout.interface";
 
 /** Shows on every page that the player is excluded or that the account is restricted. */
-export function AccountRestriction() {
+export default function AccountRestriction() {
   const text = useText();
   const { link } = useActions();
   const exclusion = useExclusion();

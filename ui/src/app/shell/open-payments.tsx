@@ -1,6 +1,8 @@
 import type { OpenPaymentView } from "@player-site/core";
+import { useEffect } from "react";
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
+import { speak, useSpoken } from "../../components/speech.ts";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useMoney } from "../../core/money.tsx";
 import { useText } from "../../core/text.ts";
@@ -23,12 +25,25 @@ export default function OpenPayments() {
   );
 }
 
+/** Says a text when it appears or changes, and when the player comes back from another tab, for example the provider's. */
+function useSaidOnReturn(words: string): void {
+  useSpoken(words);
+  useEffect(() => {
+    const say = () => {
+      if (!document.hidden) speak(words);
+    };
+    document.addEventListener("visibilitychange", say);
+    return () => document.removeEventListener("visibilitychange", say);
+  }, [words]);
+}
+
 function Payment({ payment }: { payment: OpenPaymentView }) {
   const text = useText();
   const money = useMoney();
   const { resumePayment, hidePayment, declineOpenPayment } = useActions();
   const { id, kind, state, canDecline, declining } = payment;
   const title = `${text(`${TEXTS}.${kind}`)} ${money(payment.amount)}`;
+  useSaidOnReturn(`${title} ${text(`${TEXTS}.${state}`)}`);
   return (
     <li className={styles.payment}>
       <Icon name="clock" />

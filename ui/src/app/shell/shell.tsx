@@ -6,8 +6,6 @@ import { useSelected } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { useMenuIsOpen, useNavigator, usePath } from "../../navigation/use-navigation.tsx";
 import { Failed } from "../../shared/failed.tsx";
-import { ANNOUNCER } from "../../shared/page-title.ts";
-import { AccountRestriction } from "./account-restriction.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { CookieNotice } from "./cookie-notice.tsx";
 import { Footer } from "./footer.tsx";
@@ -25,7 +23,6 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#main">
         {text("layout.interface.skip")}
       </a>
-      <p className="hidden-text" id={ANNOUNCER} role="status" />
       <Around>
         <Header onMenu={() => navigator.openMenu()} />
       </Around>
@@ -36,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Around>
           <Preview />
           <Offline />
-          <AccountRestriction />
+          <Restriction />
         </Around>
         <PaymentsUnderWay />
         <main className={styles.main} id="main" tabIndex={-1}>
@@ -127,6 +124,19 @@ function Preview() {
   return (
     <Suspense>
       <PreviewBar />
+    </Suspense>
+  );
+}
+
+const AccountRestriction = lazyPart(() => import("./account-restriction.tsx"));
+
+/** Few players are excluded or limited. */
+function Restriction() {
+  const some = useSelected("session", ({ excluded, profile }) => excluded !== undefined || profile?.limited === true);
+  if (!some) return null;
+  return (
+    <Suspense>
+      <AccountRestriction />
     </Suspense>
   );
 }

@@ -4,6 +4,7 @@ import { LazyQrCode } from "../../components/lazy-qr-code.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { SelectInput } from "../../components/select-input.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
+import { LoadingArea } from "../../components/spinner.tsx";
 import { useActions } from "../../core/core-context.tsx";
 import { useMoney } from "../../core/money.tsx";
 import { useText } from "../../core/text.ts";
@@ -35,9 +36,9 @@ export function AddressScreen({ screen }: { screen: Screen }) {
         />
       )}
       {screen.phase === "loading" && (
-        <div role="status" aria-label={text("layout.interface.loading")}>
+        <LoadingArea label={text("layout.interface.loading")}>
           <Skeleton shape="card" />
-        </div>
+        </LoadingArea>
       )}
       {screen.phase === "failed" && <FailedAddress />}
       {screen.phase === "ready" && screen.address !== undefined && (

@@ -4,6 +4,7 @@ import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useMoney } from "../../core/money.tsx";
 import { useText } from "../../core/text.ts";
 import { FormError } from "../../forms/form.tsx";
+import { OpensTab } from "../../shared/opens-tab.tsx";
 import { AddressScreen } from "./address-screen.tsx";
 import { BonusChoice } from "./bonus-choice.tsx";
 import styles from "./deposit-form.module.css";
@@ -89,7 +90,8 @@ function Amount() {
 function DepositButton() {
   const text = useText();
   const money = useMoney();
-  const { button } = useSlice("deposit");
+  const { button, method } = useSlice("deposit");
+  const opensTab = useSlice("depositMethods").some((one) => one.method === method && one.processing === "form");
   const extras = [
     button.cash && money(button.cash),
     button.freeSpins !== undefined && text.count(`${TEXTS}.spinsOnButton`, button.freeSpins),
@@ -98,6 +100,7 @@ function DepositButton() {
     <PayButton payment="deposit" kind="money">
       <span>
         {text(`${TEXTS}.depositButton`)} <bdi>{money(button.amount)}</bdi>
+        {opensTab && <OpensTab />}
       </span>
       {extras.length > 0 && (
         <span className={styles.extra}>

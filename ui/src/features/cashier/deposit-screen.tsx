@@ -4,10 +4,12 @@ import { Icon } from "../../components/icon.tsx";
 import { LazyQrCode } from "../../components/lazy-qr-code.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Spinner } from "../../components/spinner.tsx";
+import { Spoken } from "../../components/spoken.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { Money, useMoney } from "../../core/money.tsx";
 import { useText } from "../../core/text.ts";
 import { CopyRow } from "../../shared/copy-row.tsx";
+import { OpensTab } from "../../shared/opens-tab.tsx";
 import { PaymentSteps } from "../../shared/payment-steps.tsx";
 import styles from "./deposit-screen.module.css";
 import { LostScreen } from "./lost-screen.tsx";
@@ -51,9 +53,9 @@ export function DepositScreen({ screen }: { screen: Screen }) {
         />
       )}
       {screen.kind === "awaiting" && (
-        <div className={styles.waiting} role="status">
+        <div className={styles.waiting}>
           <Spinner className={styles.spinner} />
-          <p className={styles.title}>{text(`${TEXTS}.awaitInvoice.title`)}</p>
+          <Spoken className={styles.title} words={text(`${TEXTS}.awaitInvoice.title`)} />
           <Money value={screen.amount} className={styles.sum} />
           <p className={styles.note}>{text(`${TEXTS}.awaitInvoice.description`)}</p>
         </div>
@@ -102,6 +104,7 @@ function WindowScreen({ screen }: { screen: Extract<Screen, { kind: "window" }> 
     >
       <a className={buttonClass({ kind: "money" })} href={screen.link} target="_blank" rel="noopener noreferrer">
         {text(`${TEXTS}.window.link`)}
+        <OpensTab />
         <Icon name="external" />
       </a>
       <Button onClick={abandonDeposit}>{text(`${TEXTS}.window.back`)}</Button>

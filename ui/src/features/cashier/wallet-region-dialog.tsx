@@ -37,10 +37,11 @@ export default function WalletRegionDialog() {
           value={query}
           onChange={setQuery}
         />
-        <div className={styles.result} role="status">
+        <div className={styles.result}>
           {found.length === 0 && (
             <Notice
               icon="globe"
+              live
               title={text(`${TEXTS}.empty.title`)}
               description={text(`${TEXTS}.empty.description`)}
             />

@@ -4,6 +4,7 @@ import { Icon } from "../../components/icon.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { useActions } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
+import { OpensTab } from "../../shared/opens-tab.tsx";
 import styles from "./deposit-screen.module.css";
 import { LostScreen } from "./lost-screen.tsx";
 import { ProviderFrame } from "./provider-frame.tsx";
@@ -36,6 +37,7 @@ export function WithdrawScreen({ screen }: { screen: Screen }) {
         >
           <a className={buttonClass({ kind: "primary" })} href={screen.url} target="_blank" rel="noopener noreferrer">
             {text(`${TEXTS}.link.button`)}
+            <OpensTab />
             <Icon name="external" />
           </a>
           {back}

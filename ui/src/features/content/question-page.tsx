@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Icon, isIconName } from "../../components/icon.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { Spoken } from "../../components/spoken.tsx";
 import { TextInput } from "../../components/text-input.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { type ContentDocument, listOf, textOf } from "../../core/page-document.ts";
@@ -109,9 +110,10 @@ function Results({ typed, topics }: { typed: string; topics: readonly ContentDoc
   const known = search.typed === typed;
   return (
     <section className={styles.results} aria-label={text(`${TEXTS}.resultsTitle`)} aria-busy={!known}>
-      <p className={styles.count} role="status">
-        {known && questions.length > 0 ? text.count(`${TEXTS}.found`, questions.length) : ""}
-      </p>
+      <Spoken
+        className={styles.count}
+        words={known && questions.length > 0 ? text.count(`${TEXTS}.found`, questions.length) : undefined}
+      />
       {questions.length > 0 && <QuestionList questions={questions} />}
       {known && questions.length === 0 && (
         <Notice

@@ -3,6 +3,7 @@ import { Button } from "../../components/button.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { SelectInput } from "../../components/select-input.tsx";
+import { Spoken } from "../../components/spoken.tsx";
 import type { ChangeQuery } from "../../core/address-query.ts";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
@@ -97,7 +98,7 @@ function Fitting(props: { name: string; total: number | undefined; onMore: () =>
   return (
     <>
       <div className={styles.result}>
-        <p role="status">{text.count("pages.category.games", total)}</p>
+        <Spoken words={text.count("pages.category.games", total)} />
         <Button size="small" onClick={onClear}>
           {text("pages.category.filters.clear")}
         </Button>

@@ -6,6 +6,7 @@ import { whenFocusIsLost } from "../../components/layers.ts";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { SelectInput } from "../../components/select-input.tsx";
+import { Spoken } from "../../components/spoken.tsx";
 import { type ChangeQuery, useAddressQuery, usePageNumber } from "../../core/address-query.ts";
 import { useActions, useSelected, useSlice } from "../../core/core-context.tsx";
 import { useNoScriptLists } from "../../core/no-script-lists.tsx";
@@ -68,9 +69,14 @@ export default function CategoryPage() {
       <div className={styles.head}>
         <div className={styles.heading}>
           <h1 className={styles.title}>{name}</h1>
-          <p className={styles.count} role="status">
-            {category?.phase === "ready" && !isFiltered && text.count("pages.category.games", category.total)}
-          </p>
+          <Spoken
+            className={styles.count}
+            words={
+              category?.phase === "ready" && !isFiltered
+                ? text.count("pages.category.games", category.total)
+                : undefined
+            }
+          />
         </div>
         {category && category.sortOptions.length > 1 && <Sort category={category} change={change} />}
         <div className={styles.buttons}>

@@ -2,6 +2,7 @@ import type { GameView } from "@player-site/core";
 import { type CSSProperties, memo, useMemo, useRef } from "react";
 import { cx } from "../../components/cx.ts";
 import { Skeleton } from "../../components/skeleton.tsx";
+import { LoadingArea } from "../../components/spinner.tsx";
 import { useGames } from "../../core/rows.ts";
 import { useText } from "../../core/text.ts";
 import { useFavorites } from "./favorite-button.tsx";
@@ -57,12 +58,12 @@ const Cell = memo(function Cell({ game, position, total, style }: CellProps) {
 export function LoadingGrid() {
   const text = useText();
   return (
-    <div className={styles.grid} role="status" aria-label={text("layout.interface.loading")}>
+    <LoadingArea className={styles.grid} label={text("layout.interface.loading")}>
       {PLACES.map((place) => (
         <div key={place} className={styles.place}>
           <Skeleton shape="tile" />
         </div>
       ))}
-    </div>
+    </LoadingArea>
   );
 }

@@ -49,7 +49,7 @@ export default function GamePage() {
       />
       {!details?.restricted && <GameStage key={identity} identity={identity} name={game.name} />}
       {painted && <GameData game={game} />}
-      <Top game={game} />
+      <Top game={game} Title={details?.restricted ? "h1" : "h2"} />
       {details?.restricted && (
         <div className={styles.restricted}>
           <Notice
@@ -82,7 +82,8 @@ export default function GamePage() {
   );
 }
 
-function Top({ game }: { game: GameView }) {
+/** `Title`: where the game is played, its bar above the stage has the heading of the page. */
+function Top({ game, Title }: { game: GameView; Title: "h1" | "h2" }) {
   // The press that led here is answered with the name alone.
   const isShown = usePaintedOrPrerendered();
   return (
@@ -90,9 +91,9 @@ function Top({ game }: { game: GameView }) {
       {isShown ? <Cover game={game} /> : <div className={styles.cover} />}
       <div className={styles.about}>
         {isShown && <Tags labels={game.labels} />}
-        <h1 className={styles.title}>
+        <Title className={styles.title}>
           <bdi>{game.name}</bdi>
-        </h1>
+        </Title>
         {isShown && <Facts game={game} />}
       </div>
     </header>

@@ -3,6 +3,8 @@ import { Button } from "../../components/button.tsx";
 import { Image } from "../../components/image.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
+import { LoadingArea } from "../../components/spinner.tsx";
+import { Spoken } from "../../components/spoken.tsx";
 import { TextInput } from "../../components/text-input.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useNoScriptLists } from "../../core/no-script-lists.tsx";
@@ -29,9 +31,10 @@ export default function ProvidersPage() {
       <div className={styles.head}>
         <div className={styles.heading}>
           <h1 className={styles.title}>{text("pages.providers.title")}</h1>
-          <p className={styles.count} role="status">
-            {isReady && total > 0 && text.count("pages.providers.found", list.length)}
-          </p>
+          <Spoken
+            className={styles.count}
+            words={isReady && total > 0 ? text.count("pages.providers.found", list.length) : undefined}
+          />
         </div>
         {isReady && total > 0 && (
           <div className={styles.field}>
@@ -52,11 +55,11 @@ export default function ProvidersPage() {
         <Failed onRetry={retry} />
       ) : !isReady ? (
         <>
-          <div className={cards.list} role="status" aria-label={text("layout.interface.loading")}>
+          <LoadingArea className={cards.list} label={text("layout.interface.loading")}>
             {PLACES.map((place) => (
               <Skeleton key={place} shape="card" />
             ))}
-          </div>
+          </LoadingArea>
           <NoScriptList
             items={noScriptLists?.providers.map(({ identity, name }) => ({ path: providerPath(identity), name }))}
           />

@@ -5,6 +5,7 @@ import { cx } from "../../components/cx.ts";
 import { Icon, type IconName } from "../../components/icon.tsx";
 import { Progress } from "../../components/progress.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
+import { LoadingArea } from "../../components/spinner.tsx";
 import { useActions, useSelected, useSlice } from "../../core/core-context.tsx";
 import { useWholeText } from "../../core/numbers.ts";
 import { useText } from "../../core/text.ts";
@@ -52,11 +53,11 @@ export default function LoyaltyPage() {
         ) : phase === "ready" ? (
           <p className={styles.note}>{text(`${TEXTS}.rewards.empty`)}</p>
         ) : (
-          <div className={styles.levels} role="status" aria-label={text("layout.interface.loading")}>
+          <LoadingArea className={styles.levels} label={text("layout.interface.loading")}>
             <Skeleton shape="card" />
             <Skeleton shape="card" />
             <Skeleton shape="card" />
-          </div>
+          </LoadingArea>
         )}
       </section>
       <section aria-labelledby="loyalty-how">

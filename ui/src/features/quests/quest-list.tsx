@@ -4,6 +4,8 @@ import { Button } from "../../components/button.tsx";
 import { whenFocusIsLost } from "../../components/layers.ts";
 import { Notice } from "../../components/notice.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
+import { LoadingArea } from "../../components/spinner.tsx";
+import { Spoken } from "../../components/spoken.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { Failed } from "../../shared/failed.tsx";
@@ -52,10 +54,10 @@ export function QuestList({ tab }: { tab: QuestTab }) {
       {failed || phase === "failed" ? (
         <Failed onRetry={retry} />
       ) : phase === "loading" && count === 0 ? (
-        <div role="status" aria-label={text("layout.interface.loading")}>
+        <LoadingArea label={text("layout.interface.loading")}>
           <Skeleton shape="card" />
           <Skeleton shape="card" />
-        </div>
+        </LoadingArea>
       ) : count === 0 ? (
         <Notice
           icon="star"
@@ -94,7 +96,7 @@ function More() {
   if (!hasMore) return null;
   return (
     <div className={styles.more}>
-      {more === "failed" && <p role="status">{text("layout.interface.failed.title")}</p>}
+      {more === "failed" && <Spoken words={text("layout.interface.failed.title")} />}
       <Button
         busy={more === "loading"}
         onClick={() => {

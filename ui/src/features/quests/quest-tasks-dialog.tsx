@@ -2,6 +2,7 @@ import type { MoneyView, QuestTaskView, QuestView } from "@player-site/core";
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Progress } from "../../components/progress.tsx";
+import { Spoken } from "../../components/spoken.tsx";
 import { StateBadge } from "../../components/state-badge.tsx";
 import type { TextKey } from "../../core/content-keys.ts";
 import { useActions } from "../../core/core-context.tsx";
@@ -34,9 +35,11 @@ function Tasks({ quest: { tasks, tasksLeft, inOrder } }: { quest: QuestView }) {
   const text = useText();
   return (
     <>
-      <p className={styles.left} role="status">
-        {tasksLeft > 0 ? text(`${TEXTS}.blockLabel`, { tasksLeft }) : text(`${TEXTS}.allDoneLabel`)}
-      </p>
+      <Spoken
+        className={styles.left}
+        first={false}
+        words={tasksLeft > 0 ? text(`${TEXTS}.blockLabel`, { tasksLeft }) : text(`${TEXTS}.allDoneLabel`)}
+      />
       {inOrder && tasks.length > 1 && <p className={styles.muted}>{text(`${TEXTS}.inOrderLabel`)}</p>}
       <ol className={styles.cards}>
         {tasks.map((task, index) => (

@@ -2,6 +2,7 @@ import type { SearchView } from "@player-site/core";
 import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { pressedKey } from "../../components/pressed-key.ts";
+import { Spoken } from "../../components/spoken.tsx";
 import { useAddressQuery } from "../../core/address-query.ts";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
@@ -106,9 +107,14 @@ export default function SearchDialog({ value }: DialogProps<"search">) {
               data-autofocus
             />
           </label>
-          <p className={styles.count} role="status">
-            {view?.searches && view.phase === "ready" && count > 0 && text.count("modals.search.found", view.total)}
-          </p>
+          <Spoken
+            className={styles.count}
+            words={
+              view?.searches && view.phase === "ready" && count > 0
+                ? text.count("modals.search.found", view.total)
+                : undefined
+            }
+          />
         </div>
         {view && !view.searches && <LastSearches recent={view.recent} onChoose={setTyped} />}
         <div ref={results} id={list} role="listbox" aria-label={text("modals.search.title")} className={styles.results}>

@@ -1,6 +1,8 @@
 import { Button, buttonClass } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
+import { LoadingArea } from "../../components/spinner.tsx";
+import { Spoken } from "../../components/spoken.tsx";
 import { useActions } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { MAIN, PROVIDERS } from "../../shared/game-paths.ts";
@@ -11,11 +13,11 @@ const PLACES = ["first", "second", "third", "fourth", "fifth", "sixth"];
 export function Searching() {
   const text = useText();
   return (
-    <div className={styles.waiting} role="status" aria-label={text("modals.search.searching")}>
+    <LoadingArea className={styles.waiting} label={text("modals.search.searching")}>
       {PLACES.map((place) => (
         <Skeleton key={place} shape="field" />
       ))}
-    </div>
+    </LoadingArea>
   );
 }
 
@@ -60,8 +62,8 @@ export function SearchFailed({ onRetry }: { onRetry: () => void }) {
 export function MoreFailed({ onRetry }: { onRetry: () => void }) {
   const text = useText();
   return (
-    <div className={styles.failed} role="status">
-      <p>{text("modals.search.failed.more")}</p>
+    <div className={styles.failed}>
+      <Spoken words={text("modals.search.failed.more")} />
       <Button size="small" onClick={onRetry}>
         {text("modals.search.failed.button")}
       </Button>

@@ -3,6 +3,8 @@ import { useCallback, useEffect } from "react";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
+import { LoadingArea } from "../../components/spinner.tsx";
+import { Spoken } from "../../components/spoken.tsx";
 import { blocksOf } from "../../core/content-html.ts";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { type ContentDocument, htmlOf, partOf, textOf } from "../../core/page-document.ts";
@@ -61,9 +63,9 @@ export default documentPage(function Tournament({ document }: DocumentProps) {
           </>
         ) : (
           !isFailed && (
-            <div role="status" aria-label={text("layout.interface.loading")}>
+            <LoadingArea label={text("layout.interface.loading")}>
               <Skeleton shape="field" />
-            </div>
+            </LoadingArea>
           )
         )}
       </header>
@@ -92,10 +94,10 @@ function Act({ details: { action, entered, entering, collections } }: { details:
   return (
     <div className={styles.act}>
       {entered && (
-        <p className={styles.entered} role="status">
+        <div className={styles.entered}>
           <Icon name="check-circle" />
-          {text(`${TEXTS}.main.entered`)}
-        </p>
+          <Spoken inline words={text(`${TEXTS}.main.entered`)} />
+        </div>
       )}
       {action === "register" && (
         <Button kind="primary" onClick={() => open({ name: "sign-up" })}>

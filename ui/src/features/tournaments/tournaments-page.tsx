@@ -3,6 +3,8 @@ import { useCallback } from "react";
 import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
+import { LoadingArea } from "../../components/spinner.tsx";
+import { Spoken } from "../../components/spoken.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { type ContentDocument, textOf } from "../../core/page-document.ts";
 import { tournamentPath } from "../../core/paths.ts";
@@ -38,10 +40,10 @@ export default documentPage(function Tournaments({ all }: DocumentProps) {
         <Failed onRetry={retry} />
       ) : phase === "loading" && none ? (
         <>
-          <div className={styles.cards} role="status" aria-label={text("layout.interface.loading")}>
+          <LoadingArea className={styles.cards} label={text("layout.interface.loading")}>
             <Skeleton shape="card" />
             <Skeleton shape="card" />
-          </div>
+          </LoadingArea>
           <NoScriptList items={all.map(noScriptItem)} />
         </>
       ) : none ? (
@@ -89,7 +91,7 @@ function More() {
   if (!hasMore) return null;
   return (
     <div className={styles.more}>
-      {more === "failed" && <p role="status">{text("layout.interface.failed.title")}</p>}
+      {more === "failed" && <Spoken words={text("layout.interface.failed.title")} />}
       <Button
         busy={more === "loading"}
         onClick={() => {

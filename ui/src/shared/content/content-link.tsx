@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type ButtonLook, buttonClass } from "../../components/button.tsx";
 import { useActions, useSelected } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
+import { OpensTab } from "../opens-tab.tsx";
 
 /** Looks that content can give to a link. */
 const LOOKS: readonly NonNullable<ButtonLook["kind"]>[] = ["primary", "money", "secondary"];
@@ -21,7 +21,6 @@ interface Props {
  * dialog on this page. A link to something that is disabled is only text; a button to it is not shown.
  */
 export function ContentLink({ href, button, newTab = false, className, children }: Props) {
-  const text = useText();
   const { link } = useActions();
   const found = link(href);
   // A link to the deposit depends on the player, who is known only after the first render of a prerendered page.
@@ -37,7 +36,7 @@ export function ContentLink({ href, button, newTab = false, className, children 
       {...(opens && { target: "_blank", rel: "noopener noreferrer" })}
     >
       {children}
-      {opens && <span className="hidden-text"> ({text("globalComponents.pageContent.newTab")})</span>}
+      {opens && <OpensTab />}
     </a>
   );
 }

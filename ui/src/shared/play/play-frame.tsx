@@ -33,6 +33,8 @@ export function PlayFrame({ url, title, covered }: Props) {
     loadedAt.current ??= now;
     // A document that can be read is empty, or a page of this site.
     const isOwn = frame.current?.contentDocument != null;
+    // Whoever has just come to the page plays with the next key. A focus that was moved elsewhere stays there.
+    if (document.activeElement?.tagName === "H1") frame.current?.focus();
     gameLoaded(isOwn || now - loadedAt.current > STEP);
   };
   return (

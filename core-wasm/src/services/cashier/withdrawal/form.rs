@@ -2,10 +2,13 @@
 
 use super::{super::deposit::limits, FORM, Withdrawal};
 use crate::{
-    domain::money::{
-        amount::Amount,
-        currency::Currency,
-        input::{AmountText, in_range},
+    domain::{
+        money::{
+            amount::Amount,
+            currency::Currency,
+            input::{AmountText, in_range},
+        },
+        validation::typing::Typing,
     },
     machines::payment::{Direction, Intention},
     services::forms::{AMOUNT_FIELD, FormEvent},
@@ -33,6 +36,7 @@ impl Withdrawal {
             let mut state = self.withdraw.borrow_mut();
             state.method = method;
             state.submit_attempted = false;
+            state.typing = Typing::Idle;
             // With several networks there is no default: money sent on the
             // wrong network is lost.
             state.network = match state.chosen().map(PaymentMethod::networks) {
@@ -147,9 +151,11 @@ impl Withdrawal {
         if !self.is_editing(Direction::Out) {
             return;
         }
+        let shown = self.active_currency().and_then(|currency| self.shown_withdraw_amount_error(&currency));
         {
             let mut state = self.withdraw.borrow_mut();
             state.amount_error = None;
+            state.typing = Typing::edited(shown);
             state.amount = state.amount.typed(text, self.number_signs());
         }
         self.keep_withdraw_amount();
@@ -164,6 +170,7 @@ impl Withdrawal {
         let decimals = self.shown_decimals();
         {
             let mut state = self.withdraw.borrow_mut();
+            state.typing = Typing::Idle;
             state.amount = state.amount.left(minimum, maximum, decimals, self.number_signs());
         }
         self.keep_withdraw_amount();
@@ -192,6 +199,7 @@ impl Withdrawal {
             // digit.
             state.amount = AmountText::exact(&amount.to_string(), self.number_signs());
             state.amount_error = None;
+            state.typing = Typing::Idle;
         }
         self.keep_withdraw_amount();
         self.publish_withdrawal();
@@ -205,7 +213,11 @@ impl Withdrawal {
             self.core().submit_payment(intention);
             return;
         }
-        self.withdraw.borrow_mut().submit_attempted = true;
+        {
+            let mut state = self.withdraw.borrow_mut();
+            state.submit_attempted = true;
+            state.typing = Typing::Idle;
+        }
         self.show_errors(FORM, self.first_invalid_withdrawal_input());
         self.publish_withdrawal();
     }

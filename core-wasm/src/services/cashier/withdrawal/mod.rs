@@ -7,7 +7,7 @@ mod view;
 use std::rc::Rc;
 
 use crate::{
-    domain::money::input::AmountText,
+    domain::{money::input::AmountText, validation::typing::Typing},
     error::CoreError,
     ports::Task,
     services::{
@@ -69,6 +69,7 @@ pub struct Withdraw {
     /// True after the player tried to send the form. From then on a missing
     /// amount or network is shown as an error.
     pub(super) submit_attempted: bool,
+    pub(super) typing: Typing,
     pub(super) wager: Option<TurnOverWager>,
 }
 

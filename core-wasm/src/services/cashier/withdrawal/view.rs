@@ -1,12 +1,15 @@
 //! Views of the withdrawal.
 
 use super::{
-    super::deposit_view::{amount_message, missing},
+    super::deposit_view::{MISSING, amount_message, missing},
     Withdrawal,
 };
 use crate::{
     domain::{
-        money::{currency::Currency, input::in_range},
+        money::{
+            currency::Currency,
+            input::{InputProblem, in_range},
+        },
         networks,
         wager::{placed, progress},
     },
@@ -36,6 +39,25 @@ impl Withdrawal {
         state.methods.iter().map(|method| self.method_view(method, currency)).collect()
     }
 
+    /// The error of the amount that is on display.
+    pub(super) fn shown_withdraw_amount_error(&self, currency: &Currency) -> Option<&'static str> {
+        let (minimum, maximum) = self.withdraw_limits()?;
+        let wrong = self.valid_withdrawal(currency).is_none();
+        let state = self.withdraw.borrow();
+        let decimals = currency.display_decimals();
+        let error = state.amount.problem(decimals).map(InputProblem::name).or_else(|| {
+            let amount = state.amount.amount(decimals)?;
+            if amount < minimum {
+                Some("minSum")
+            } else if !in_range(amount, minimum, maximum) {
+                Some("maxSum")
+            } else {
+                (amount > self.withdrawable(currency)).then_some("tooMuch")
+            }
+        });
+        state.typing.shown(error.or_else(|| (wrong && state.submit_attempted).then_some(MISSING)))
+    }
+
     fn withdraw_view(&self, currency: Option<&Currency>) -> WithdrawView {
         let can_submit = self.can_withdraw();
         let range = self.withdraw_limits();
@@ -45,29 +67,16 @@ impl Withdrawal {
         };
         let available = self.withdrawable(currency);
         let wrong = self.valid_withdrawal(currency).is_none();
-        let decimals = currency.display_decimals();
         let amount = range.map_or_else(AmountView::default, |(minimum, maximum)| {
-            let typed = state.amount.amount(decimals);
-            let key = typed.and_then(|amount| {
-                if amount < minimum {
-                    Some("minSum")
-                } else if !in_range(amount, minimum, maximum) {
-                    Some("maxSum")
-                } else {
-                    (amount > available).then_some("tooMuch")
-                }
-            });
             let refused = state.amount_error.clone().map(|text| Message::Text { text });
-            let refused = refused.or_else(|| state.amount.problem(decimals).map(amount_message));
             AmountView {
                 text: state.amount.shown(self.number_signs()),
                 minimum: shown_money(minimum, currency),
                 maximum: shown_money(maximum, currency),
-                hint: refused
-                    .or_else(|| {
-                        key.map(|key| Message::Content { path: format!("modals.wallet.withdraw.{key}") })
-                    })
-                    .or_else(|| missing(wrong && state.submit_attempted)),
+                hint: refused.or_else(|| {
+                    let error = self.shown_withdraw_amount_error(currency)?;
+                    Some(amount_message(error, "withdraw"))
+                }),
                 wrong,
                 presets: Vec::new(),
             }

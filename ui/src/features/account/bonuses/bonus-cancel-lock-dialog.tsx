@@ -3,6 +3,7 @@ import { useActions } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { MessageDialog } from "../../../dialogs/message-dialog.tsx";
 import { useThisDialog } from "../../../dialogs/use-dialogs.tsx";
+import { OpensTab } from "../../../shared/opens-tab.tsx";
 
 const CONTENT = "modals.bonusCancelLock";
 
@@ -25,6 +26,7 @@ export default function BonusCancelLockDialog() {
           {...(external && { target: "_blank", rel: "noopener noreferrer" })}
         >
           {text(`${CONTENT}.confirmButton`)}
+          {external && <OpensTab />}
         </a>
       )}
     </MessageDialog>

@@ -3,6 +3,7 @@ import { Card } from "../../../components/card.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
+import { LoadingArea } from "../../../components/spinner.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { BONUS_HISTORY } from "../../../core/paths.ts";
 import { useText } from "../../../core/text.ts";
@@ -49,11 +50,11 @@ function Groups() {
   if (failed && groups.length === 0) return failed;
   if (phase === "loading" && groups.length === 0) {
     return (
-      <div role="status" aria-label={text("layout.interface.loading")}>
+      <LoadingArea label={text("layout.interface.loading")}>
         <Card title={text(`${TEXTS}.activeTitle`)}>
           <Skeleton shape="card" />
         </Card>
-      </div>
+      </LoadingArea>
     );
   }
   if (groups.length === 0) {

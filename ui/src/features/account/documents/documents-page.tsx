@@ -1,6 +1,7 @@
 import type { DocumentView } from "@player-site/core";
 import { useEffect, useMemo } from "react";
 import { Skeleton } from "../../../components/skeleton.tsx";
+import { LoadingArea } from "../../../components/spinner.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { Failed } from "../../../shared/failed.tsx";
@@ -40,11 +41,11 @@ function Cards() {
   if (phase === "failed") return <Failed onRetry={() => loadDocuments().catch(() => undefined)} />;
   if (phase === "loading") {
     return (
-      <div className={styles.cards} role="status" aria-label={text("layout.interface.loading")}>
+      <LoadingArea className={styles.cards} label={text("layout.interface.loading")}>
         <Skeleton shape="card" />
         <Skeleton shape="card" />
         <Skeleton shape="card" />
-      </div>
+      </LoadingArea>
     );
   }
   return (

@@ -5,6 +5,7 @@ import { cx } from "../../../components/cx.ts";
 import type { IconName } from "../../../components/icon.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
+import { LoadingArea } from "../../../components/spinner.tsx";
 import { useText } from "../../../core/text.ts";
 import { Failed } from "../../../shared/failed.tsx";
 import { ListCut } from "../../../shared/list-cut.tsx";
@@ -61,11 +62,11 @@ export function HistoryTable({
   return (
     <Card title={title} busy={phase === "loading"}>
       {none ? (
-        <div className={styles.loading} role="status" aria-label={text("layout.interface.loading")}>
+        <LoadingArea className={styles.loading} label={text("layout.interface.loading")}>
           <Skeleton shape="field" />
           <Skeleton shape="field" />
           <Skeleton shape="field" />
-        </div>
+        </LoadingArea>
       ) : (
         <table className={cx(styles.table, className)} aria-label={title}>
           <thead>

@@ -69,7 +69,7 @@ function Details({ row, onCancelled }: { row: TransactionView; onCancelled: () =
   const money = useMoney();
   const { cancelTransaction } = useActions();
   const amount = money(row.amount);
-  const waits = text(`${TEXTS}.waitsFor.${row.kind}.${row.status}`);
+  const waits = text.named(`${TEXTS}.waitsFor.${row.kind}.${row.status}`);
   return (
     <div className={styles.box}>
       <PaymentSteps steps={row.steps} />

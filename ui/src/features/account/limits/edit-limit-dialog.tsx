@@ -4,6 +4,7 @@ import { Button } from "../../../components/button.tsx";
 import { HintText } from "../../../components/field.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { Screen } from "../../../components/screen.tsx";
+import { Spoken } from "../../../components/spoken.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useMoney } from "../../../core/money.tsx";
 import { useText } from "../../../core/text.ts";
@@ -33,10 +34,10 @@ export default function EditLimitDialog() {
       <LimitDialogForm label={title}>
         {limit && <p>{text(`${TEXTS}.currentLabel`, { amount: money(limit.amount) })}</p>}
         <LimitAmount label={text(`${TEXTS}.amountLabel`)} />
-        <p className={styles.effect} role="status">
+        <div className={styles.effect}>
           <Icon name={effect === "later" ? "clock" : "info"} />
-          <span>{text(effect ? `${TEXTS}.effects.${effect}` : `${TEXTS}.hint`)}</span>
-        </p>
+          <Spoken inline first={false} words={text(effect ? `${TEXTS}.effects.${effect}` : `${TEXTS}.hint`)} />
+        </div>
         {form.error && <HintText id="limit-error" hint={{ variant: "error", text: text.message(form.error) }} />}
         <div className={styles.buttons}>
           <Button kind="primary" size="large" wide submit disabled={!form.canSubmit && !busy} busy={busy}>

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Card } from "../../../components/card.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
+import { LoadingArea } from "../../../components/spinner.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { Failed } from "../../../shared/failed.tsx";
@@ -28,13 +29,13 @@ function Limits() {
   if (phase === "failed") return <Failed onRetry={load} />;
   if (phase === "loading") {
     return (
-      <div className={styles.loading} role="status" aria-label={text("layout.interface.loading")}>
+      <LoadingArea className={styles.loading} label={text("layout.interface.loading")}>
         {(["bet", "loss", "deposit"] as const).map((kind) => (
           <Card key={kind} title={text(`profile.limits.${kind}.label`)}>
             <Skeleton shape="card" />
           </Card>
         ))}
-      </div>
+      </LoadingArea>
     );
   }
   return (

@@ -4,6 +4,7 @@ import { Card } from "../../../components/card.tsx";
 import { whenFocusIsLost } from "../../../components/layers.ts";
 import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
+import { LoadingArea } from "../../../components/spinner.tsx";
 import { usePageNumber } from "../../../core/address-query.ts";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
@@ -72,10 +73,10 @@ export default function NotificationsPage() {
             ))}
           </ul>
         ) : phase === "loading" ? (
-          <div className={styles.rows} role="status" aria-label={text("layout.interface.loading")}>
+          <LoadingArea className={styles.rows} label={text("layout.interface.loading")}>
             <Skeleton shape="card" />
             <Skeleton shape="card" />
-          </div>
+          </LoadingArea>
         ) : (
           <Notice icon="bell" title={text(`${TEXTS}.empty.title`)} description={text(`${TEXTS}.empty.description`)} />
         )}

@@ -3,6 +3,7 @@ import { Card } from "../../../components/card.tsx";
 import type { IconName } from "../../../components/icon.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
+import { LoadingArea } from "../../../components/spinner.tsx";
 import { StateBadge, type StateTone } from "../../../components/state-badge.tsx";
 import { usePageNumber } from "../../../core/address-query.ts";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
@@ -40,10 +41,10 @@ export function ReferralList() {
           ))}
         </ul>
       ) : phase === "loading" ? (
-        <div className={styles.rows} role="status" aria-label={text("layout.interface.loading")}>
+        <LoadingArea className={styles.rows} label={text("layout.interface.loading")}>
           <Skeleton shape="field" />
           <Skeleton shape="field" />
-        </div>
+        </LoadingArea>
       ) : (
         <Notice icon="users" title={text(`${TEXTS}.empty.title`)} description={text(`${TEXTS}.empty.description`)} />
       )}

@@ -2,6 +2,7 @@ import type { LoginSessionView } from "@player-site/core";
 import { Card } from "../../../components/card.tsx";
 import { Flag } from "../../../components/flag.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
+import { LoadingArea } from "../../../components/spinner.tsx";
 import { useDateText } from "../../../core/dates.ts";
 import { useText } from "../../../core/text.ts";
 import { Failed } from "../../../shared/failed.tsx";
@@ -27,10 +28,10 @@ export function LoginSessions() {
           ))}
         </ul>
       ) : phase === "loading" ? (
-        <div className={styles.sessions} role="status" aria-label={text("layout.interface.loading")}>
+        <LoadingArea className={styles.sessions} label={text("layout.interface.loading")}>
           <Skeleton shape="field" />
           <Skeleton shape="field" />
-        </div>
+        </LoadingArea>
       ) : (
         <p className={styles.hint}>{text(`${TEXTS}.empty`)}</p>
       )}

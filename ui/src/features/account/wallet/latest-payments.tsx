@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { Card } from "../../../components/card.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
+import { LoadingArea } from "../../../components/spinner.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useDateText } from "../../../core/dates.ts";
 import { flowOf, Money } from "../../../core/money.tsx";
@@ -42,9 +43,9 @@ export function LatestPayments() {
           ))}
         </ul>
       ) : phase === "loading" ? (
-        <div role="status" aria-label={text("layout.interface.loading")}>
+        <LoadingArea label={text("layout.interface.loading")}>
           <Skeleton shape="field" />
-        </div>
+        </LoadingArea>
       ) : (
         <p className={styles.none}>{text(`${TEXTS}.empty`)}</p>
       )}

@@ -31,10 +31,12 @@ export function PlayBar({ name, isFull, onFull, onMode, limits }: Props) {
       <a className={styles.leave} href={link(GAMES).href} aria-label={text(`${TEXTS}.stage.leave`)}>
         <Icon name="back" />
       </a>
-      <p className={styles.name}>
-        <bdi>{name}</bdi>
+      <div className={styles.name}>
+        <h1 className={styles.heading}>
+          <bdi>{name}</bdi>
+        </h1>
         {mode === "demo" && <span className={styles.demo}>{text(`${TEXTS}.demoLabel`)}</span>}
-      </p>
+      </div>
       {mode === "real" && <SessionFacts />}
       {mode === "real" && isFull && <Balance />}
       {mode === "real" && limits}
