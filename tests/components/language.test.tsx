@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { balancesOf } from "./harness/answers.ts";
 import { data, sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
-import { heading, signUp } from "./harness/pages.ts";
+import { drawer, expectNone, focus, heading, signUp } from "./harness/pages.ts";
 import { open } from "./harness/site.tsx";
 
 const SECRET = "Nightfall-7";
@@ -69,4 +69,17 @@ test("a partly filled form is there in another language, without its password", 
   await expect.element(dialog.getByRole("textbox", { name: "E-mail" })).toHaveValue("half@example.com");
   await expect.element(dialog.getByRole("combobox").first()).toHaveValue("EUR");
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(SECRET);
+});
+
+test("arrow keys only select a language, and a button beside it loads the page in it", async () => {
+  await open("/contact");
+  const list = drawer.getByRole("combobox", { name: "Language" });
+  await focus(list);
+  await userEvent.keyboard("{ArrowDown}");
+  const button = drawer.getByRole("button", { name: "Deutsch" });
+  await expect.element(button).toBeVisible();
+  await expect.element(list).toHaveFocus();
+  await expect.element(list).toHaveValue("de");
+  await userEvent.keyboard("{ArrowUp}");
+  await expectNone(button);
 });

@@ -68,7 +68,7 @@ for (const [layout, width] of [
     await press(bell("Messages: 3 unread"));
     const latest = page.getByRole("dialog", { name: "Latest messages" });
     const texts = async (wanted: readonly string[]) => {
-      const items = latest.getByRole("listitem");
+      const items = latest.getByRole("list", { name: "Latest messages" }).getByRole("listitem");
       await expect
         .poll(() => items.elements().map(({ textContent }) => textContent))
         .toEqual(wanted.map((title) => expect.stringContaining(title)));
@@ -122,3 +122,19 @@ for (const [layout, width] of [
     await expect.element(page.getByRole("heading", { name: "All read" })).toBeVisible();
   });
 }
+
+test("an alert that has gone can be read again behind the bell until the session ends", async () => {
+  const send = serverWith(["Welcome"]);
+  await open("/contact", { player: true });
+  send("Hello again");
+  await expect.element(notification("New message")).toBeVisible();
+  await pass(10_000);
+  await expectNone(notification("New message"));
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /^Messages/ })
+    .click();
+  const alerts = page.getByRole("region", { name: "Alerts of this visit" });
+  await expect.element(alerts.getByRole("listitem")).toHaveTextContent(/^New message/);
+  await expectAccessible();
+});

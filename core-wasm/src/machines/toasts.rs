@@ -1,4 +1,5 @@
-//! Queue of notifications: one at a time, at least 400 ms apart.
+//! Queue of notifications: one at a time, at least 400 ms apart. Its time
+//! passes only while the page is visible.
 //!
 //! The outcome of what the player has done is shown before news of the server.
 //! It takes the place of news, which come back after it, and of an older
@@ -12,6 +13,10 @@ pub const SPACING: u64 = 400;
 pub const DURATION: u64 = 3000;
 /// Display time of an error, in milliseconds: it takes longer to read.
 pub const URGENT_DURATION: u64 = 8000;
+/// Characters of a text that can be read within [`DURATION`].
+const SHORT_TEXT: usize = 50;
+/// Additional display time for each further character, in milliseconds.
+const PER_CHARACTER: u64 = 60;
 /// Time after which an outcome makes room for the next one, in milliseconds.
 pub const YIELDS_AFTER: u64 = 1000;
 /// Maximum number of waiting notifications; the oldest is dropped.
@@ -25,11 +30,20 @@ pub struct State<T> {
     last_begun: Option<u64>,
     held: bool,
     last_id: u32,
+    /// Its time.
+    pub clock: VisibleClock,
 }
 
 impl<T> Default for State<T> {
     fn default() -> Self {
-        Self { waiting: VecDeque::new(), current: None, last_begun: None, held: false, last_id: 0 }
+        Self {
+            waiting: VecDeque::new(),
+            current: None,
+            last_begun: None,
+            held: false,
+            last_id: 0,
+            clock: VisibleClock::default(),
+        }
     }
 }
 
@@ -57,8 +71,8 @@ struct Shown<T> {
 pub enum Event<T> {
     /// Add a notification; the queue assigns its id.
     Show {
-        /// True to use the longer display time.
-        urgent: bool,
+        /// Display time, in milliseconds.
+        duration: u64,
         /// True if it tells the outcome of what the player has done.
         is_outcome: bool,
         /// Content.
@@ -74,20 +88,63 @@ pub enum Event<T> {
     Clear,
 }
 
+/// Display time of a text, in milliseconds. It may have HTML tags, which are
+/// not read.
+pub fn duration(urgent: bool, text: &str) -> u64 {
+    let mut in_tag = false;
+    let read = text.chars().filter(|character| match character {
+        '<' => {
+            in_tag = true;
+            false
+        }
+        '>' if in_tag => {
+            in_tag = false;
+            false
+        }
+        _ => !in_tag,
+    });
+    let further = u64::try_from(read.count().saturating_sub(SHORT_TEXT)).unwrap_or(u64::MAX);
+    let least = if urgent { URGENT_DURATION } else { DURATION };
+    least.saturating_add(further.saturating_mul(PER_CHARACTER))
+}
+
+/// A clock that stands while the page is hidden. Nobody tells it when that
+/// changes, so it is read at short intervals.
+#[derive(Debug, Default)]
+pub struct VisibleClock {
+    last: u64,
+    hidden: u64,
+    was_hidden: bool,
+}
+
+impl VisibleClock {
+    /// Time between two readings, in milliseconds.
+    pub const INTERVAL: u64 = 500;
+
+    /// Milliseconds at which the page was visible, of those that have passed.
+    pub fn read(&mut self, now: u64, is_hidden: bool) -> u64 {
+        if self.was_hidden {
+            self.hidden = self.hidden.saturating_add(now.saturating_sub(self.last));
+        }
+        self.last = now;
+        self.was_hidden = is_hidden;
+        now.saturating_sub(self.hidden)
+    }
+}
+
 impl<T> State<T> {
     /// Applies an event. Returns the milliseconds until the next
     /// [`Event::Tick`] is due.
     pub fn step(&mut self, event: Event<T>, now: u64) -> Option<u64> {
         match event {
-            Event::Show { urgent, is_outcome, toast } => {
+            Event::Show { duration, is_outcome, toast } => {
                 self.last_id = self.last_id.wrapping_add(1);
                 let news = self.first_news();
                 if self.waiting.len() >= MAXIMUM_WAITING {
                     self.waiting.remove(if news < self.waiting.len() { news } else { 0 });
                 }
                 let place = if is_outcome { self.first_news() } else { self.waiting.len() };
-                let left = if urgent { URGENT_DURATION } else { DURATION };
-                self.waiting.insert(place, Waiting { id: self.last_id, left, is_outcome, toast });
+                self.waiting.insert(place, Waiting { id: self.last_id, left: duration, is_outcome, toast });
             }
             Event::Tick => {}
             Event::Hold(held) => self.hold(held, now),

@@ -1,13 +1,15 @@
 //! Tests of the order of notifications.
 
-use crate::machines::toasts::{DURATION, Event, SPACING, State, URGENT_DURATION, YIELDS_AFTER};
+use crate::machines::toasts::{
+    DURATION, Event, SPACING, State, URGENT_DURATION, VisibleClock, YIELDS_AFTER, duration,
+};
 
 fn outcome(toast: &'static str) -> Event<&'static str> {
-    Event::Show { urgent: toast == "failed", is_outcome: true, toast }
+    Event::Show { duration: duration(toast == "failed", toast), is_outcome: true, toast }
 }
 
 fn news(toast: &'static str) -> Event<&'static str> {
-    Event::Show { urgent: false, is_outcome: false, toast }
+    Event::Show { duration: duration(false, toast), is_outcome: false, toast }
 }
 
 fn shown(state: &State<&'static str>) -> Option<&'static str> {
@@ -95,4 +97,32 @@ fn a_held_notification_is_not_replaced() {
     assert_eq!(shown(&state), Some("failed"));
     state.step(Event::Hold(false), 6000);
     assert_eq!(shown(&state), Some("done"));
+}
+
+#[test]
+fn longer_texts_stay_longer() {
+    for (characters, extra) in [(0, 0), (50, 0), (51, 60), (150, 6000)] {
+        let text = "x".repeat(characters);
+        assert_eq!(duration(false, &text), DURATION + extra, "{characters}");
+        assert_eq!(duration(true, &text), URGENT_DURATION + extra, "{characters}");
+    }
+    let marked = format!("<b class=\"important\">{}</b> 3 > 2", "x".repeat(50));
+    assert_eq!(duration(false, &marked), DURATION + 6 * 60, "tags are not read");
+}
+
+#[test]
+fn the_time_of_notifications_stands_while_the_page_is_hidden() {
+    let mut clock = VisibleClock::default();
+    let mut state = State::default();
+    let mut seen_for = 0;
+    state.step(news("bonus"), clock.read(0, true));
+    for now in (0..60_000).step_by(500) {
+        let is_hidden = now < 20_000;
+        state.step(Event::Tick, clock.read(now, is_hidden));
+        if shown(&state).is_some() && !is_hidden {
+            seen_for += 500;
+        }
+    }
+    assert!((DURATION..=DURATION + 500).contains(&seen_for), "{seen_for}");
+    assert_eq!(shown(&state), None);
 }

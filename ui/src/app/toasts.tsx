@@ -11,6 +11,7 @@ import { useActions, useSelected, useSlice } from "../core/core-context.tsx";
 import { useDateText } from "../core/dates.ts";
 import { useMoney } from "../core/money.tsx";
 import { fill, useText } from "../core/text.ts";
+import { forgetAlerts, rememberAlert } from "../shared/past-alerts.ts";
 import styles from "./toasts.module.css";
 
 const icons: Record<ToastView["type"], IconName> = {
@@ -67,13 +68,14 @@ function useFocusShortcut(region: RefObject<HTMLElement | null>): void {
   }, [region]);
 }
 
-/** Says that a guest has signed in: the dialog goes without a word. */
-function useSaidSignIn(): void {
+/** Says that a guest has signed in: the dialog goes without a word. The alerts of a session end with it. */
+function useSession(): void {
   const text = useText();
   const status = useSelected("session", (session) => session.status);
   const before = useRef(status);
   useEffect(() => {
     if (before.current === "guest" && status === "player") speak(text("layout.interface.signedIn"));
+    if (before.current === "player" && status === "guest") forgetAlerts();
     before.current = status;
   }, [status, text]);
 }
@@ -84,7 +86,7 @@ export function Toasts() {
   const text = useText();
   const region = useRef<HTMLElement>(null);
   useFocusShortcut(region);
-  useSaidSignIn();
+  useSession();
   const layers = document.getElementById("layers");
   if (!layers) return null;
   return createPortal(
@@ -107,7 +109,11 @@ function Toast({ toast }: { toast: ToastView }) {
   const actions = useActions();
   const values = useValues()(toast);
   const title = fill(toast.title, values);
+  const description = fill(toast.description, escaped(values));
   const words = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    rememberAlert({ id: toast.id, title, description, at: new Date().toISOString() });
+  }, [toast.id, title, description]);
   useEffect(() => {
     // Its text without its button, however the description is marked up.
     return speak([...(words.current?.children ?? [])].map((part) => part.textContent).join(" "));
@@ -125,7 +131,7 @@ function Toast({ toast }: { toast: ToastView }) {
       <Icon name={icons[toast.type]} className={styles.icon} />
       <div ref={words} className={styles.words}>
         <p className={styles.title}>{title}</p>
-        <HtmlBlock html={fill(toast.description, escaped(values))} className={styles.description} />
+        <HtmlBlock html={description} className={styles.description} />
       </div>
       <IconButton
         label={text("layout.interface.dismiss")}

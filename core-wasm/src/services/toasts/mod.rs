@@ -7,7 +7,7 @@ use std::rc::Rc;
 use super::{Core, parts::part};
 use crate::{
     error::CoreError,
-    machines::toasts::Event,
+    machines::toasts::{Event, VisibleClock, duration},
     ports::Task,
     store::views::{ParameterView, ToastView},
 };
@@ -66,7 +66,8 @@ impl Toasts {
         };
         // Errors and warnings take longer to read and are more important.
         let urgent = matches!(toast.kind.as_str(), "error" | "warning");
-        self.toast_event(Event::Show { urgent, is_outcome, toast });
+        let duration = duration(urgent, &format!("{} {}", toast.title, toast.description));
+        self.toast_event(Event::Show { duration, is_outcome, toast });
     }
 
     fn hold_toasts(&self, held: bool) {
@@ -84,17 +85,18 @@ impl Toasts {
     fn toast_event(&self, event: Event<ToastView>) {
         let (due, shown) = {
             let mut toasts = self.toasts.borrow_mut();
-            let due = toasts.step(event, self.now());
+            let now = toasts.clock.read(self.now(), self.ports.page.is_hidden());
+            let due = toasts.step(event, now);
             (due, toasts.current().map(|(id, toast)| ToastView { id, ..toast.clone() }))
         };
         let rows: Vec<ToastView> = shown.into_iter().collect();
         self.store.update(|slices| slices.toasts.replace(rows));
         if let Some(milliseconds) = due {
             let part = self.clone();
-            // A timer that fires too early, because of another event, finds
-            // nothing due and starts the next timer.
+            // A timer that fires too early, because of another event or while
+            // the page is hidden, finds nothing due and starts the next timer.
             self.spawn(async move {
-                part.ports.clock.sleep(milliseconds).await;
+                part.ports.clock.sleep(milliseconds.min(VisibleClock::INTERVAL)).await;
                 part.toast_event(Event::Tick);
             });
         }

@@ -1,10 +1,13 @@
+import { Suspense } from "react";
 import { Brand } from "../../components/brand.tsx";
 import { Button } from "../../components/button.tsx";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import { useActions } from "../../core/core-context.tsx";
+import { useIsInBrowser } from "../../core/prerendered.tsx";
 import { useText } from "../../core/text.ts";
 import { ContentLink } from "../../shared/content/content-link.tsx";
+import { isInstalledByHand, useInstall } from "../installing.ts";
 import styles from "./footer.module.css";
-import { InstallApp } from "./install-app.tsx";
 
 const TEXTS = "layout.footer";
 const MENUS = ["promoMenu", "infoMenu", "newsMenu", "helpMenu"] as const;
@@ -50,7 +53,7 @@ export function Footer() {
         <div className={styles.base}>
           <Brand />
           <div className={styles.settings}>
-            <InstallApp />
+            <Install />
             <Button kind="quiet" size="small" onClick={reopenCookieNotice}>
               {text("layout.cookie.settingsButton")}
             </Button>
@@ -86,5 +89,19 @@ function Menu({ menu }: { menu: (typeof MENUS)[number] }) {
         )}
       </ul>
     </nav>
+  );
+}
+
+const InstallApp = lazyPart(() => import("./install-app.tsx"));
+
+/** Most visitors cannot install the site, or have done so. */
+function Install() {
+  const install = useInstall();
+  const isInBrowser = useIsInBrowser();
+  if (!install && !(isInBrowser && isInstalledByHand())) return null;
+  return (
+    <Suspense>
+      <InstallApp />
+    </Suspense>
   );
 }

@@ -30,6 +30,10 @@ export function Shell({ children }: { children: ReactNode }) {
         <SideDrawer />
       </Around>
       <div className={styles.column}>
+        {/* Below the page for the eye, and before it for the keyboard. */}
+        <Around>
+          <Cookies />
+        </Around>
         <Around>
           <Preview />
           <Offline />
@@ -44,9 +48,6 @@ export function Shell({ children }: { children: ReactNode }) {
           <Suspense>
             <Footer />
           </Suspense>
-        </Around>
-        <Around>
-          <Cookies />
         </Around>
       </div>
       <Around>

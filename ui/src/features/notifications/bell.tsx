@@ -1,6 +1,7 @@
 import type { ListPhase } from "@player-site/core";
 import { buttonClass } from "../../components/button.tsx";
 import { cx } from "../../components/cx.ts";
+import { HtmlBlock } from "../../components/html-block.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { PopoverButton } from "../../components/popover-button.tsx";
 import { useActions, useSelected, useSlice } from "../../core/core-context.tsx";
@@ -10,6 +11,7 @@ import { useText } from "../../core/text.ts";
 import { usePath } from "../../navigation/use-navigation.tsx";
 import { FailedLoad } from "../../shared/failed-load.tsx";
 import headerPopover from "../../shared/header-popover.module.css";
+import { usePastAlerts } from "../../shared/past-alerts.ts";
 import styles from "./bell.module.css";
 
 /** Shown while no message is known: there are none, or they are being loaded or could not be loaded. */
@@ -56,6 +58,30 @@ export default function Bell() {
   );
 }
 
+/** The alerts of this session: one that went too soon can be read again. */
+function PastAlerts() {
+  const text = useText();
+  const date = useDateText();
+  const alerts = usePastAlerts();
+  if (alerts.length === 0) return null;
+  return (
+    <section className={styles.alerts} aria-labelledby="past-alerts">
+      <h2 className={styles.subtitle} id="past-alerts">
+        {text("layout.header.messages.alerts")}
+      </h2>
+      <ul className={styles.list}>
+        {alerts.map(({ id, title, description, at }) => (
+          <li key={id} className={styles.alert}>
+            <span className={styles.title}>{title}</span>
+            <HtmlBlock html={description} className={styles.description} />
+            <time className={styles.time}>{date(at)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Latest({ onFollow }: { onFollow: () => void }) {
   const text = useText();
   const date = useDateText();
@@ -89,6 +115,7 @@ function Latest({ onFollow }: { onFollow: () => void }) {
           ))}
         </ul>
       )}
+      <PastAlerts />
       <a className={buttonClass({ size: "small", wide: true })} href={link(NOTIFICATIONS).href} onClick={onFollow}>
         {text("layout.header.messages.all")}
       </a>
