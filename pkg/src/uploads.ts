@@ -1,6 +1,16 @@
-// File uploads. Uses `XMLHttpRequest`, because `fetch` does not report upload
-// progress.
+// File uploads without cookies. Only `XMLHttpRequest` reports the progress, and
+// only `fetch` can leave out the cookies of the page's own origin.
 import type { HttpAnswer } from "./types.js";
+
+/** Interval of the reports that an upload without known progress is still running, milliseconds. */
+const STILL_RUNNING = 10_000;
+/** Time after which such an upload is no longer reported as running, milliseconds. */
+const LONGEST = 10 * 60_000;
+
+/** True if `XMLHttpRequest` would send cookies to this address. */
+function isOwnOrigin(url: string): boolean {
+  return typeof location !== "undefined" && new URL(url, location.href).origin === location.origin;
+}
 
 /** Files chosen by the player, by handle. */
 export class Uploads {
@@ -33,7 +43,8 @@ export class Uploads {
 
   /**
    * Sends a file and its type as a multipart form; null if no response arrived.
-   * Never rejects. Reports progress in percent.
+   * Never rejects. Reports progress in percent; 0 again and again where it is
+   * not known.
    */
   send(
     number: number,
@@ -47,7 +58,8 @@ export class Uploads {
     const form = new FormData();
     form.append("type", type);
     form.append("file", file, file.name);
-    if (typeof XMLHttpRequest === "undefined") return this.#fetch(number, form, url, bearer);
+    if (typeof XMLHttpRequest === "undefined" || isOwnOrigin(url))
+      return this.#fetch(number, form, url, bearer, progress);
     const request = new XMLHttpRequest();
     this.#running.set(number, request);
     return new Promise<HttpAnswer | null>((resolve) => {
@@ -65,9 +77,19 @@ export class Uploads {
     });
   }
 
-  /** Outside browsers there is no upload progress. */
-  async #fetch(number: number, body: FormData, url: string, bearer: string | undefined): Promise<HttpAnswer | null> {
+  async #fetch(
+    number: number,
+    body: FormData,
+    url: string,
+    bearer: string | undefined,
+    progress: (percent: number) => void,
+  ): Promise<HttpAnswer | null> {
     const controller = new AbortController();
+    const begun = Date.now();
+    const running = setInterval(() => {
+      if (Date.now() - begun < LONGEST) progress(0);
+      else clearInterval(running);
+    }, STILL_RUNNING);
     this.#running.set(number, controller);
     const headers: Record<string, string> = bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` };
     try {
@@ -82,6 +104,7 @@ export class Uploads {
     } catch {
       return null;
     } finally {
+      clearInterval(running);
       if (this.#running.get(number) === controller) this.#running.delete(number);
     }
   }

@@ -88,6 +88,11 @@ async function play(player, until) {
     player.rounds += 1;
     player.staked += cents(body.stake);
     player.won += cents(answer.data.round.payout);
+    // As a page does: what a round wins is told once it was shown.
+    await call(`${sandbox.provider}/game/api/rounds/${answer.data.round.id}/shown`, {
+      body: {},
+      headers: { "x-launch": player.launch },
+    });
     await sleep(PAUSE * (0.5 + Math.random()));
   }
 }

@@ -309,4 +309,4 @@ export const CASES: Readonly<Record<DialogName, Case>> = {
 
 /** True while something loads in a dialog. */
 export const isLoading = (): boolean =>
-  dialogs.elements().some((dialog) => dialog.querySelector("[role=status][aria-label]") !== null);
+  dialogs.elements().some((dialog) => dialog.querySelector("[role=progressbar][aria-label=Loading]") !== null);

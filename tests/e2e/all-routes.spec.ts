@@ -99,7 +99,9 @@ const follow = (page: Page, href: string) =>
 /** The page is there with its content: nothing says that it is loading. */
 async function expectLoaded(page: Page, what: string): Promise<void> {
   await expect(page.locator("main h1"), what).toBeVisible();
-  await expect(page.locator("main [role=status][aria-label]"), what).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("progressbar", { name: /^(Loading|جارٍ التحميل)$/ }), what).toHaveCount(
+    0,
+  );
   // Lists further down are loaded when the visitor comes near.
   await expect(async () => {
     const awaited = page.locator("main [aria-busy=true]");

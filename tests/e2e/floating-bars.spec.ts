@@ -1,5 +1,6 @@
 // What floats at the bottom of the window takes room: it never lies over a control in use.
 import { expect, test } from "./fixtures.ts";
+import { tabThrough } from "./pages/tab-through.ts";
 import { press } from "./press.ts";
 
 /** True if the middle of a frame's bottom edge can be touched. */
@@ -46,4 +47,23 @@ test("the way back to a game leaves the sportsbook its slip @phone @phone-only",
   );
   await press(frame.contentFrame().getByRole("button", { name: /^Bet slip/ }));
   await expect(frame.contentFrame().getByRole("region", { name: "Bet slip" })).toBeVisible();
+});
+
+test("no focus is covered by the cookie notice or by the bar at the bottom @phone", async ({
+  context,
+  page,
+  site,
+  slowHands,
+}) => {
+  await context.clearCookies({ name: "accept-cookie" });
+  await site.open("/contact");
+  const notice = page.getByRole("button", { name: "Accept" });
+  await expect(notice).toBeVisible();
+  await tabThrough(page, slowHands, "body", "a page with the cookie notice");
+  // The notice comes before the page that it lies over.
+  const isFirst = await notice.evaluate((button) => {
+    const main = document.querySelector("main");
+    return main !== null && (button.compareDocumentPosition(main) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  });
+  expect(isFirst).toBe(true);
 });

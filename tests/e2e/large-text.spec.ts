@@ -18,7 +18,7 @@ test("nothing is cut off on a phone", async ({ site, page, signedIn }) => {
   ]) {
     await site.open(path);
     await expect(site.heading).toBeVisible();
-    await expect(page.locator("main [role=status][aria-label]")).toHaveCount(0);
+    await expect(page.locator("main [role=progressbar][aria-label=Loading]")).toHaveCount(0);
     await expectFits(page, path);
   }
 });

@@ -82,7 +82,7 @@ test("a dialog whose code arrives between two tasks of React is shown", async ({
   await press(site.signInButton);
   await expect(async () => {
     await react.step();
-    expect(await site.dialogs.getByText("Loading").count()).toBe(1);
+    expect(await site.dialogs.getByRole("progressbar", { name: "Loading" }).count()).toBe(1);
   }).toPass({ intervals: [50] });
   release();
   await page.evaluate((url) => import(url), address);

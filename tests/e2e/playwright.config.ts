@@ -5,6 +5,7 @@ import { launchOptions } from "../chromium.ts";
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
+  snapshotPathTemplate: "{testDir}/transcripts/{arg}{ext}",
   fullyParallel: true,
   // A worker waits for a tenth of its time, so three fill two cores. On larger machines half of the cores leave room for the
   // sandboxes and the browsers.

@@ -30,6 +30,7 @@ test("bank: sent once, and updated until settled without a reload", { tag: "@pho
   await withdrawal.amount.blur();
   await expect(withdrawal.amount).toHaveValue("50");
   await withdrawal.amount.fill("500.01");
+  await withdrawal.amount.press("Tab");
   await expect(withdrawal.form.getByText("You can withdraw $500.00 at most")).toBeVisible();
   await withdrawal.all();
   await expect(withdrawal.amount).toHaveValue("500");

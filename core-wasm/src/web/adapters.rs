@@ -214,6 +214,7 @@ struct BrowserClock;
 /// A timeout that is cleared on drop.
 struct Sleep {
     handle: JsValue,
+    resolve: JsValue,
     finished: JsFuture,
 }
 
@@ -228,6 +229,8 @@ impl Future for Sleep {
 impl Drop for Sleep {
     fn drop(&mut self) {
         clear_timeout(&self.handle);
+        // The closures that wait for a promise are kept until it has settled.
+        let _ = self.resolve.unchecked_ref::<js_sys::Function>().call0(&JsValue::UNDEFINED);
     }
 }
 
@@ -248,9 +251,12 @@ impl Clock for BrowserClock {
 
     #[expect(clippy::cast_precision_loss, reason = "time-outs are far below 2^53 milliseconds")]
     fn sleep(&self, milliseconds: u64) -> Task<()> {
-        let mut handle = JsValue::UNDEFINED;
-        let promise = Promise::new(&mut |resolve, _| handle = set_timeout(&resolve, milliseconds as f64));
-        Box::pin(Sleep { handle, finished: JsFuture::from(promise) })
+        let (mut handle, mut resolve) = (JsValue::UNDEFINED, JsValue::UNDEFINED);
+        let promise = Promise::new(&mut |settle, _| {
+            handle = set_timeout(&settle, milliseconds as f64);
+            resolve = settle.into();
+        });
+        Box::pin(Sleep { handle, resolve, finished: JsFuture::from(promise) })
     }
 }
 

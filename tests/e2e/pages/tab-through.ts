@@ -8,6 +8,8 @@ interface Walk {
   reached: Element[];
   /** Elements that look the same with and without the focus. */
   unseen: Element[];
+  /** Elements of which nothing can be seen while they have the focus, and what covers them. */
+  covered: string[];
   /** The focus is behind the part. */
   isOver: boolean;
   stop: () => void;
@@ -51,7 +53,20 @@ function begin(part: string): void {
       .join("|");
   };
   let focused: { element: Element; look: string } | undefined;
+  /** What lies over an element that has the focus, if nothing of it can be seen. */
+  const cover = (element: Element): Element | undefined => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    if (right - left < 4 || bottom - top < 4) return undefined;
+    const across = [left + 2, (left + right) / 2, right - 2];
+    const down = [top + 2, (top + bottom) / 2, bottom - 2];
+    const hits = across.flatMap((x) => down.map((y) => document.elementFromPoint(x, y)));
+    const isSeen = (hit: Element | null) => hit !== null && (hit.contains(element) || element.contains(hit));
+    return hits.some(isSeen) ? undefined : (hits.find((hit) => hit !== null) ?? document.body);
+  };
   const compare = (): void => {
+    const over = focused?.element.isConnected ? cover(focused.element) : undefined;
+    if (focused && over)
+      walk.covered.push(`${focused.element.outerHTML.slice(0, 120)} by ${over.outerHTML.slice(0, 80)}`);
     if (focused?.element.isConnected && look(focused.element) === focused.look) walk.unseen.push(focused.element);
     focused = undefined;
   };
@@ -68,6 +83,7 @@ function begin(part: string): void {
   const walk: Walk = {
     reached: [],
     unseen: [],
+    covered: [],
     isOver: false,
     stop: () => {
       document.removeEventListener("focusin", note);
@@ -110,13 +126,14 @@ function end(part: string): string[] {
     ...(walk.isOver ? [] : [`Tab does not lead out; it is at ${document.activeElement?.outerHTML.slice(0, 160)}`]),
     ...wanted.filter((element) => !walk.reached.includes(element)).map((element) => `not reached: ${name(element)}`),
     ...walk.unseen.map((element) => `its focus is not seen: ${name(element)}`),
+    ...walk.covered.map((words) => `covered: ${words}`),
     ...astray.map((element) => `out of order: ${name(element)}`),
   ];
 }
 
 /**
  * Asserts that Tab reaches everything in a part of the page that can be operated, in the order of the document, that the
- * focus is seen, and that it leaves the part behind its last element.
+ * focus is seen and not covered, and that it leaves the part behind its last element.
  */
 export async function tabThrough(page: Page, hands: SlowHands, part: "body" | "main", what: string): Promise<void> {
   await page.evaluate(begin, part);

@@ -64,7 +64,7 @@ export function IconButton({ label, blocked = false, children, className, onClic
       {...rest}
       type="button"
       className={cx(styles.icon, className)}
-      aria-label={label}
+      // The name: together with `aria-label` it would be read a second time, as the description.
       title={label}
       aria-disabled={blocked || undefined}
       data-blocked={blocked || undefined}

@@ -59,10 +59,10 @@ export function Carousel({ id, title, label, previous, next, more, onNeedMore, c
         {more}
         {!(edges.start && edges.end) && (
           <div className={styles.buttons}>
-            <IconButton label={previous} blocked={edges.start} onClick={() => scroll(-1)}>
+            <IconButton label={`${previous}: ${label}`} blocked={edges.start} onClick={() => scroll(-1)}>
               <Icon name="back" />
             </IconButton>
-            <IconButton label={next} blocked={edges.end} onClick={() => scroll(1)}>
+            <IconButton label={`${next}: ${label}`} blocked={edges.end} onClick={() => scroll(1)}>
               <Icon name="forward" />
             </IconButton>
           </div>

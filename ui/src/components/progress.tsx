@@ -1,5 +1,6 @@
 import styles from "./progress.module.css";
 
-export function Progress({ value, label }: { value: number; label: string }) {
+/** A bar of what is done, in percent; without `value` it only moves. */
+export function Progress({ value, label }: { value: number | undefined; label: string }) {
   return <progress className={styles.progress} value={value} max={100} aria-label={label} />;
 }

@@ -133,9 +133,13 @@ pub fn worth(currency: &Currency, cents: i64) -> i64 {
 }
 
 impl BonusDefinition {
-    /// Multipliers of the wagering, in games and on sports.
+    /// Multipliers of the wagering, in games and on sports. What free spins win is real money at once.
     pub fn wager(&self) -> (i64, i64) {
-        if self.sports.is_empty() { (WAGER, 0) } else { (0, WAGER) }
+        match self.gift {
+            Gift::FreeSpins(_) => (0, 0),
+            _ if self.sports.is_empty() => (WAGER, 0),
+            _ => (0, WAGER),
+        }
     }
 
     /// The bonus type on the wire.
@@ -178,6 +182,9 @@ impl BonusDefinition {
                 .map(|currency| json!({ "currency": currency.code, "amountFrom": bound(currency, from), "amountTo": bound(currency, to) }))
                 .collect()
         };
+        let is_wagered = !matches!(self.gift, Gift::FreeSpins(_));
+        let largest_win = if is_wagered { amounts(MAX_WIN) } else { Vec::new() };
+        let largest_bet = is_wagered.then_some(MAX_BET);
         let assign = match self.gift {
             Gift::Cash(cents) => json!({ "amountItems": amounts(cents), "baseCurrencyAmount": cents }),
             Gift::Percent(percent, max) => {
@@ -194,14 +201,15 @@ impl BonusDefinition {
         json!({
             "id": self.id, "name": text(&self.name, locale), "status": 1, "type": self.kind(), "wagerCasino": self.wager().0, "wagerSportsbook": self.wager().1,
             "package": self.package.as_ref().map(|(id, name)| json!({ "id": id, "name": text(name, locale) })),
-            "packagePriority": self.priority, "baseCurrencyMaxWinAmount": null, "maxWinAmountItems": amounts(MAX_WIN),
+            "packagePriority": self.priority, "baseCurrencyMaxWinAmount": null, "maxWinAmountItems": largest_win,
             "triggerConditions": {
                 "invoiceAmountItems": ranges(Some(self.from), self.to), "baseCurrencyInvoiceAmountFrom": self.from,
                 "baseCurrencyInvoiceAmountTo": self.to, "availableFrom": null, "availableTo": iso(EPOCH_MS + 5 * 365 * crate::clock::DAY),
             },
             "assignConditions": assign,
             "wagerCasinoConditions": {
-                "baseCurrencyAmountFrom": null, "baseCurrencyAmountTo": MAX_BET, "amountItems": ranges(None, Some(MAX_BET)),
+                "baseCurrencyAmountFrom": null, "baseCurrencyAmountTo": largest_bet,
+                "amountItems": largest_bet.map_or_else(Vec::new, |bet| ranges(None, Some(bet))),
                 "gameIds": [], "gameIdsExcluded": false, "providerIds": [], "providerIdsExcluded": false,
             },
             "wagerSportsbookConditions": { "baseCurrencyAmountFrom": null, "baseCurrencyAmountTo": null, "amountItems": [] },

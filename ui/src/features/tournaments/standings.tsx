@@ -26,8 +26,9 @@ export function Standings({ details }: { details: TournamentDetailsView }) {
         <Notice icon="trophy" title={text(`${TEXTS}.empty`)} />
       ) : (
         <ol className={styles.podium} aria-label={text(`${TEXTS}.podium`)}>
-          {podium.map((row) => (
-            <Step key={row.participant} row={row} />
+          {podium.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a rank stays in its place, so that nothing moves when players overtake
+            <Step key={index} row={row} />
           ))}
         </ol>
       )}
@@ -44,8 +45,9 @@ export function Standings({ details }: { details: TournamentDetailsView }) {
               </tr>
             </thead>
             <tbody>
-              {standings.map((row) => (
-                <Row key={row.participant} row={row} />
+              {standings.map((row, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: see the podium
+                <Row key={index} row={row} />
               ))}
             </tbody>
             {own && (

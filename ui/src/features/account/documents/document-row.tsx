@@ -38,7 +38,10 @@ export const DocumentRow = memo(function DocumentRow({ document }: { document: D
       <Actions document={document} />
       {state === "uploading" && (
         <div className={styles.whole}>
-          <Progress value={document.progress} label={text(`${TEXTS}.progressLabel`, { name: document.fileName })} />
+          <Progress
+            value={document.progress || undefined}
+            label={text(`${TEXTS}.progressLabel`, { name: document.fileName })}
+          />
         </div>
       )}
       {document.rejectReason !== undefined && document.rejectReason !== "" && (

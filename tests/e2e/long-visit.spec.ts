@@ -1,0 +1,119 @@
+// A visit of hours is as light as its first minutes.
+import type { CDPSession, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+/** Cycles that fill caches and load code, and those that are measured. */
+const WARM_UP = 20;
+const CYCLES = 100;
+
+interface Held {
+  /** Nodes, listeners and documents, after a collection. */
+  nodes: number;
+  listeners: number;
+  /** Bytes of JavaScript, after a collection. */
+  heap: number;
+  /** Values of the page that the core holds: callbacks, promises, elements. */
+  references: number;
+  /** Timers that have not fired. */
+  timers: number;
+}
+
+declare global {
+  interface Window {
+    coreTables: WebAssembly.Table[];
+    openTimers: Set<unknown>;
+  }
+}
+
+/** Keeps the tables of the core, and counts timers. */
+function instrument(): void {
+  window.coreTables = [];
+  const keep = ({ exports }: WebAssembly.Instance) => {
+    for (const one of Object.values(exports)) {
+      if (one instanceof WebAssembly.Table && !window.coreTables.includes(one)) window.coreTables.push(one);
+    }
+  };
+  const streaming = WebAssembly.instantiateStreaming;
+  WebAssembly.instantiateStreaming = async (...parameters: Parameters<typeof streaming>) => {
+    const made = await streaming(...parameters);
+    keep(made.instance);
+    return made;
+  };
+  window.openTimers = new Set();
+  const { setTimeout: start, clearTimeout: stop } = window;
+  const counted = (handler: TimerHandler, milliseconds?: number, ...more: unknown[]): number => {
+    const timer = start(() => {
+      window.openTimers.delete(timer);
+      if (typeof handler === "function") handler(...more);
+    }, milliseconds);
+    window.openTimers.add(timer);
+    return timer;
+  };
+  Reflect.set(window, "setTimeout", counted);
+  window.clearTimeout = (timer) => {
+    window.openTimers.delete(timer);
+    stop(timer);
+  };
+}
+
+async function held(page: Page, session: CDPSession): Promise<Held> {
+  for (let round = 0; round < 3; round += 1) await session.send("HeapProfiler.collectGarbage");
+  const { metrics } = await session.send("Performance.getMetrics");
+  const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+  const [references, timers] = await page.evaluate(() => {
+    const filled = (table: WebAssembly.Table) => {
+      let count = 0;
+      for (let index = 0; index < table.length; index += 1) {
+        const value: unknown = table.get(index);
+        if (value !== undefined && value !== null) count += 1;
+      }
+      return count;
+    };
+    return [Math.max(...window.coreTables.map(filled)), window.openTimers.size] as const;
+  });
+  return {
+    nodes: metric("Nodes"),
+    listeners: metric("JSEventListeners"),
+    heap: metric("JSHeapUsedSize"),
+    references,
+    timers,
+  };
+}
+
+/** Once around: four pages, and a dialog on one of them. Each asks the server. */
+async function cycle(page: Page): Promise<void> {
+  const follow = async (path: string, heading: string) => {
+    await page.evaluate((to) => {
+      const link = document.createElement("a");
+      link.href = to;
+      document.body.append(link);
+      link.click();
+      link.remove();
+    }, path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  };
+  await follow("/profile/history", "History");
+  await follow("/profile/limits", "Limits");
+  await page.keyboard.press("Control+k");
+  await follow("/profile/notifications", "Messages");
+  await follow("/contact", "Contact");
+}
+
+test("a hundred rounds through the site leave nothing behind", async ({ context, page, signedIn, site }) => {
+  test.setTimeout(240_000);
+  await page.addInitScript(instrument);
+  await signedIn();
+  await site.open("/contact");
+  const session = await context.newCDPSession(page);
+  await session.send("Performance.enable");
+  for (let round = 0; round < WARM_UP; round += 1) await cycle(page);
+  const before = await held(page, session);
+  for (let round = 0; round < CYCLES; round += 1) await cycle(page);
+  const after = await held(page, session);
+  const told = JSON.stringify({ before, after });
+  expect(after.references, told).toBeLessThanOrEqual(before.references + 20);
+  expect(after.timers, told).toBeLessThanOrEqual(before.timers + 5);
+  expect(after.listeners, told).toBeLessThanOrEqual(before.listeners + 20);
+  expect(after.nodes, told).toBeLessThanOrEqual(before.nodes + 100);
+  expect(after.heap, told).toBeLessThanOrEqual(before.heap * 1.1);
+});
