@@ -17,6 +17,11 @@ function listen(): void {
     const changed = new Set<Element>();
     for (const { target, addedNodes, type } of records) {
       if (type === "childList" && addedNodes.length === 0) continue;
+      if (type === "attributes") {
+        // An alert is read also when an element becomes one.
+        if (target instanceof Element && target.role === "alert") changed.add(target);
+        continue;
+      }
       const parent = target instanceof Element ? target : target.parentElement;
       const around = parent?.closest(live);
       if (around) changed.add(around);
@@ -32,8 +37,20 @@ function listen(): void {
       const text = (region.textContent ?? "").replace(/\s+/g, " ").trim();
       if (text !== "" && !hidden) window.heard.push(text);
     }
-  }).observe(document, { childList: true, subtree: true, characterData: true });
+  }).observe(document, { childList: true, subtree: true, characterData: true, attributeFilter: ["role"] });
 }
+
+/** What differs from run to run, and what stands for it: times, dates, outcomes of games, what waits for an answer. */
+const VARYING: readonly (readonly [RegExp, string])[] = [
+  [/\b\d{1,2}:\d{2}(:\d{2})?(\s?[AP]M)?\b/g, "<time>"],
+  [/\b[A-Z][a-z]{2} \d{1,2}, \d{4}/g, "<date>"],
+  [/Rolled [\d.]+/g, "Rolled <number>"],
+  [/[\d.]+×/g, "<multiplier>"],
+  [/^(.*button "(Spin|Roll|Bet)") \[disabled\]/gm, "$1"],
+  [/ ?(The game is loading|Searching…)/g, ""],
+  [/^ {2}“(Loading)?”\n/gm, ""],
+  [/(No win|You win \$[\d.]+|\$[\d.]+ returned)/g, "<result>"],
+];
 
 /** The most presses of Tab on the way to a control. */
 const FARTHEST = 90;
@@ -57,10 +74,15 @@ export class Ear {
     await this.#page.addInitScript(listen);
   }
 
-  /** What was heard and where the focus was. Times, dates and numbers of invoices differ from run to run. */
+  /** What was heard and where the focus was, without what differs from run to run. */
   get transcript(): string {
-    const text = this.#lines.join("\n");
-    return `${text.replace(/\b[0-9a-f]{8}-[0-9a-f-]{27}\b/g, "<id>").replace(/\b\d{1,2}:\d{2}(:\d{2})?( ?[AP]M)?\b/g, "<time>")}\n`;
+    const text = VARYING.reduce((all, [pattern, name]) => all.replace(pattern, name), this.#lines.join("\n"));
+    return `${text}\n`;
+  }
+
+  /** What was said, in order. */
+  get said(): string[] {
+    return this.#lines.filter((line) => line.startsWith("  ")).map((line) => line.trim().replace(/^“|”$/g, ""));
   }
 
   /** Role and name of what has the focus, in the innermost document. */
@@ -96,6 +118,12 @@ export class Ear {
   /** Types a text, key by key. */
   async type(text: string): Promise<void> {
     await this.#hands.type(text);
+    await this.#note(JSON.stringify(text));
+  }
+
+  /** Types a text at once. */
+  async write(text: string): Promise<void> {
+    await this.#page.keyboard.type(text);
     await this.#note(JSON.stringify(text));
   }
 

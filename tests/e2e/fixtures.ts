@@ -96,7 +96,10 @@ export class Time {
   constructor(context: BrowserContext, sandbox: Sandbox) {
     this.#context = context;
     this.#sandbox = sandbox;
-    context.on("request", (request) => this.#underWay.add(request));
+    context.on("request", (request) => {
+      // A stream of events never ends.
+      if (request.resourceType() !== "eventsource") this.#underWay.add(request);
+    });
     context.on("requestfinished", (request) => this.#underWay.delete(request));
     context.on("requestfailed", (request) => this.#underWay.delete(request));
   }

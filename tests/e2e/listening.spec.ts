@@ -9,12 +9,13 @@ const test = base.extend<{ ear: Ear }>({
     const ear = new Ear(page, slowHands, time);
     await ear.open();
     await use(ear);
-    const name = `${info.title.replace(/ .*$/, "")}.txt`;
+    const name = `${info.title.replace(/:.*$/, "")}.txt`;
     if (info.status === "passed") expect(ear.transcript).toMatchSnapshot(name);
   },
 });
 
-test("sign-in: a wrong password, then the right one", async ({ site, ear }) => {
+test("sign-in: a wrong password, then the right one", async ({ site, ear, consoles }) => {
+  consoles.allow(/status of 401/);
   await site.open("/contact");
   await ear.to("Sign in");
   await ear.press("Enter");
@@ -41,7 +42,7 @@ test("registration: by e-mail, with what is missing", async ({ site, ear }) => {
   await ear.to(/^textbox "E-mail/);
   await ear.type("new@example");
   await ear.press("Tab");
-  await ear.press("Shift+Tab");
+  await ear.press("Shift+Tab", "End");
   await ear.type(".com");
   await ear.to(/^textbox "Password/);
   await ear.type("Night-7-fall");
@@ -77,8 +78,6 @@ test("deposit: an amount, a tab of the provider, and the way back", async ({ sit
 test("withdrawal: more than there is, then all of it", async ({ site, ear, signedIn }) => {
   await signedIn();
   await site.open("/contact?wallet=withdraw");
-  await ear.to(/^button "Bank/);
-  await ear.press("Enter");
   await ear.to(/^textbox "Amount/);
   await ear.press("Control+a", "Backspace");
   await ear.type("900");
@@ -88,9 +87,9 @@ test("withdrawal: more than there is, then all of it", async ({ site, ear, signe
 test("limits: a deposit limit, and a change that waits", async ({ site, ear, signedIn }) => {
   await signedIn();
   await site.open("/profile/limits");
-  await ear.to(/^button "Add a deposit limit|^button ".*deposit limit/i);
+  await ear.to(/^button "Add a limit.*[Dd]eposit|^button ".*[Dd]eposit.*limit/);
   await ear.press("Enter");
-  await ear.to(/^textbox "Amount|^textbox ".*amount/i);
+  await ear.to(/^textbox "At most/);
   await ear.type("200");
   await ear.press("Enter");
 });
@@ -100,28 +99,21 @@ test("search: by letters, to a game", async ({ site, ear, signedIn }) => {
   await site.open("/contact");
   await ear.to("Search games");
   await ear.press("Enter");
-  await ear.type("ember orch");
+  await ear.write("ember orch");
   await ear.press("Control+a", "Backspace");
-  await ear.type("zzzz");
+  await ear.write("zzzz");
   await ear.press("Escape");
 });
 
-test("messages: the bell, a message and its removal", async ({ site, ear, sandbox, signedIn }) => {
+test("messages: one that arrives, and the bell", async ({ site, ear, sandbox, signedIn }) => {
   const player = await signedIn();
   await site.open("/contact");
+  await ear.to(/button "Messages/);
   await sandbox.message(player, "Hello", "<p>Good to see you.</p>");
-  await ear.to(/^button "Messages/);
+  await expect(site.notification("New message")).toBeVisible();
   await ear.press("Enter");
-  await ear.press("Tab");
+  await ear.to("All messages");
   await ear.press("Enter");
-});
-
-test("quests: the list and the tasks of one", async ({ site, ear, sandbox, signedIn }) => {
-  await sandbox.config({ questsEnabled: true });
-  await signedIn();
-  await site.open("/contact?quests-hub=available");
-  await ear.press("Tab");
-  await ear.press("Escape");
 });
 
 test("standings: a tournament, page by page", async ({ site, ear, signedIn }) => {
@@ -137,7 +129,7 @@ test("history: filters and the details of a payment", async ({ site, ear, sandbo
   const player = await signedIn();
   await sandbox.deposit(player, "25");
   await site.open("/profile/history");
-  await ear.to(/^button "Details: /);
+  await ear.to(/button "Details: /);
   await ear.press("Enter");
   await ear.press("Enter");
 });
@@ -152,14 +144,22 @@ test("language: looked through by arrow keys, then chosen", async ({ site, page,
   await expect(page).toHaveURL(/\/pl\/contact$/);
 });
 
-for (const [name, identity, seed] of [
-  ["slot", "ember-orchard", "seed-52"],
-  ["dice", "wild-dice", "seed-2"],
+for (const [name, identity] of [
+  ["slot", "ember-orchard"],
+  ["dice", "wild-dice"],
 ] as const) {
-  test(`${name}: opened by keyboard and played with the next key`, async ({ site, page, ear, sandbox, signedIn }) => {
+  test(`${name}: opened by keyboard and played with the next key`, async ({
+    site,
+    page,
+    ear,
+    signedIn,
+    time,
+    consoles,
+  }) => {
+    // The game asks again for a round that comes too early.
+    consoles.allow(/status of 429/);
     await signedIn({ balances: { USD: "20" } });
     await site.open("/contact");
-    await sandbox.gameSeeds([seed]);
     await page.evaluate((path) => {
       const link = document.createElement("a");
       link.href = path;
@@ -168,18 +168,57 @@ for (const [name, identity, seed] of [
       link.remove();
     }, `/games/${identity}?real=true`);
     await expect(page.locator("main iframe").contentFrame().getByRole("group", { name: "Stake" })).toBeVisible();
+    const action = page
+      .locator("main iframe")
+      .contentFrame()
+      .getByRole("button", { name: /^(Spin|Roll)$/ });
+    const isReady = () => time.passUntil(() => expect(action).toBeEnabled({ timeout: 500 }));
     await ear.press("Space");
+    await isReady();
     await ear.to(/^button "(Spin|Roll)"/);
     await ear.press("Enter");
+    await isReady();
+    // The button has kept the focus.
     await ear.press("Enter");
+    await isReady();
   });
 }
 
-test("crash: a bet is placed and cashed out by one key", async ({ site, page, ear, sandbox, signedIn }) => {
-  await signedIn({ balances: { USD: "20" } });
-  await sandbox.gameSeeds(["crash-179"]);
-  await site.open("/games/amber-rocket?real=true");
-  const frame = page.locator("main iframe").contentFrame();
-  await expect(frame.getByRole("group", { name: "Stake" })).toBeVisible();
-  await ear.to(/^button "(Bet|Bets open.*)"/);
-});
+// What is said depends on how the round goes, so there is no transcript.
+base(
+  "crash: a bet is placed and cashed out by one key",
+  async ({ site, page, sandbox, signedIn, slowHands, time, consoles }) => {
+    consoles.allow(/status of 4(09|29)/);
+    const ear = new Ear(page, slowHands, time);
+    await ear.open();
+    await signedIn({ balances: { USD: "20" } });
+    // The round ends at 4.4.
+    await sandbox.gameSeeds(["crash-179"]);
+    await site.open("/games/amber-rocket?real=true");
+    const action = page.locator("main iframe").contentFrame().locator("button.action");
+    await expect(action).toBeVisible();
+    await ear.to(/^button "(Bet|Bets open in .*)"/);
+    const becomes = (name: RegExp) =>
+      expect(async () => {
+        await time.pass(400);
+        await expect(action).toHaveAccessibleName(name, { timeout: 200 });
+        await expect(action).toBeEnabled({ timeout: 200 });
+      }).toPass({ intervals: [20], timeout: 60_000 });
+    // From the beginning of the time for bets.
+    await expect(async () => {
+      await time.pass(400);
+      await expect(action).toHaveAccessibleName(/^Bets open in /, { timeout: 200 });
+    }).toPass({ intervals: [20], timeout: 60_000 });
+    await becomes(/^Bet$/);
+    await ear.press("Enter");
+    // It can end at once.
+    await becomes(/^(Cash out|Bet)$/);
+    const isRunning = (await action.textContent())?.startsWith("Cash out") === true;
+    if (isRunning) await ear.press("Enter");
+    await expect(action).toBeFocused();
+    const said = ear.said.filter((text) => !/^[\d.]+×$/.test(text));
+    expect(said.join(" | ")).toMatch(
+      /Bets are open .*Running .*(Cashed out at [\d.]+×\. (You win|\$)|The bet is lost)/,
+    );
+  },
+);

@@ -64,11 +64,14 @@ function begin(part: string): void {
     return hits.some(isSeen) ? undefined : (hits.find((hit) => hit !== null) ?? document.body);
   };
   const compare = (): void => {
-    const over = focused?.element.isConnected ? cover(focused.element) : undefined;
-    if (focused && over)
-      walk.covered.push(`${focused.element.outerHTML.slice(0, 120)} by ${over.outerHTML.slice(0, 80)}`);
     if (focused?.element.isConnected && look(focused.element) === focused.look) walk.unseen.push(focused.element);
     focused = undefined;
+  };
+  /** Before the focus moves on. The browser has scrolled to it by then. */
+  const lookUnder = (): void => {
+    const focused = document.activeElement;
+    const over = focused && focused === walk.reached.at(-1) ? cover(focused) : undefined;
+    if (focused && over) walk.covered.push(`${focused.outerHTML.slice(0, 120)} by ${over.outerHTML.slice(0, 80)}`);
   };
   const note = ({ target }: Event): void => {
     if (!(target instanceof Element) || walk.isOver || target === before) return;
@@ -87,12 +90,14 @@ function begin(part: string): void {
     isOver: false,
     stop: () => {
       document.removeEventListener("focusin", note);
+      document.removeEventListener("keydown", lookUnder, true);
       before.remove();
       after.remove();
     },
   };
   window.walk = walk;
   document.addEventListener("focusin", note);
+  document.addEventListener("keydown", lookUnder, true);
   before.focus({ preventScroll: true });
 }
 
