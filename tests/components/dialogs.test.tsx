@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { CASES, type Case, isLoading, type Press } from "./dialog-cases.ts";
 import { expectAccessible, expectFits, expectLargeTargets, expectReadable } from "./harness/accessibility.ts";
+import { coverOf } from "./harness/covered.ts";
 import { tap, usePhone } from "./harness/fingers.ts";
 import { slowly } from "./harness/hands.ts";
 import { dialogs, expectCount, focus } from "./harness/pages.ts";
@@ -15,7 +16,7 @@ const BESIDE = [195, 8] as const;
 const focusIsIn = (dialog: Element): boolean =>
   document.hasFocus() && dialog.contains(document.activeElement) && !document.activeElement?.closest("[inert]");
 
-/** Tab and Shift+Tab stay inside, all the way round. */
+/** Tab and Shift+Tab stay inside, all the way round, and nothing covers what has the focus. */
 async function expectTrap(dialog: Element): Promise<void> {
   const operable = dialog.querySelectorAll<HTMLElement>(
     "a[href], button, input, select, textarea, summary, [tabindex='0']",
@@ -29,6 +30,9 @@ async function expectTrap(dialog: Element): Promise<void> {
     for (let press = 0; press < presses; press += 1) {
       await slowly.key(key);
       expect(focusIsIn(dialog), `${key} stays inside`).toBe(true);
+      const focused = document.activeElement;
+      const cover = focused && focused !== dialog ? coverOf(focused) : undefined;
+      expect(cover?.outerHTML.slice(0, 120), `over ${focused?.outerHTML.slice(0, 120)}`).toBeUndefined();
     }
   }
 }

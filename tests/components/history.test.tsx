@@ -309,3 +309,16 @@ test("a copied link is announced and in the clipboard; without referrals there i
   expect(site.address()).toBe("/profile/info");
   await expectNone(page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Invite friends" }));
 });
+
+test("a deposit that was sent back has its reason in the history", async () => {
+  payments([
+    invoice({ id: "e9d4b7a1-0001-4000-8000-000000000001", status: 3, statusResult: "returned: deposit limit" }),
+    invoice({ id: "e9d4b7a1-0002-4000-8000-000000000001", status: 3, statusResult: "declined by the provider" }),
+  ]);
+  await open("/profile/history", { player: true });
+  const rows = table.getByRole("row");
+  await expect.element(rows.nth(1)).toHaveTextContent(/Sent back/);
+  await expect.element(table).toHaveTextContent(/would have passed your deposit limit/);
+  await expect.element(table).toHaveTextContent(/Failed/);
+  await expectAccessible();
+});

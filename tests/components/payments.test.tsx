@@ -5,7 +5,7 @@ import { expectAccessible } from "./harness/accessibility.ts";
 import { accounts, balancesOf } from "./harness/answers.ts";
 import { cut, json, refusal, sample, sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
-import { balance, expectNone, notification, wallet } from "./harness/pages.ts";
+import { balance, expectNone, notification, notifications, wallet } from "./harness/pages.ts";
 import { publishSample } from "./harness/realtime.ts";
 import { type OpenSite, open } from "./harness/site.tsx";
 
@@ -146,4 +146,19 @@ test("a payment by message is confirmed as pending, and its end is told", async 
     Reflect.set(Reflect.get(event, "invoice"), "status", 3);
   });
   await expect.element(notification("Deposit failed")).toBeVisible();
+});
+
+test("a deposit that was sent back is told with its reason, without the dialog of a failed one", async () => {
+  found();
+  api().on(DEPOSIT, sample("deposit-qr"));
+  await open("/contact?wallet=deposit", { player: true });
+  await wallet.choose("Scan and pay");
+  await wallet.submit.click();
+  await expect.element(wallet.dialog.getByText("Scan to pay")).toBeVisible();
+  publishSample("event-invoice-deposit-updated", (event) => {
+    Object.assign(Reflect.get(event, "invoice"), { status: 3, statusResult: "returned: exclusion" });
+  });
+  await expect.element(notification("Deposit sent back")).toBeVisible();
+  await expect.element(notifications).toHaveTextContent(/while you take a break from play/);
+  await expectNone(page.getByRole("dialog"));
 });

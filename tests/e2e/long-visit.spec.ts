@@ -2,8 +2,8 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-/** Cycles that fill caches and load code, and those that are measured. */
-const WARM_UP = 20;
+/** Cycles in which caches fill and code is loaded and compiled, and those that are measured. */
+const WARM_UP = 100;
 const CYCLES = 100;
 
 interface Held {
