@@ -3,7 +3,7 @@ import type { CDPSession, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 /** Cycles in which caches fill and code is loaded and compiled, and those that are measured. */
-const WARM_UP = 100;
+const WARM_UP = 150;
 const CYCLES = 100;
 
 interface Held {

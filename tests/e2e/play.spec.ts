@@ -134,7 +134,7 @@ test("a press on a game says what is possible", { tag: "@phone-only" }, async ({
   const stage = page.getByRole("region", { name: "Game", exact: true });
   await expect(stage.getByText("-$0.70")).toBeVisible();
   // The name is seen once, below the game. An alert covers no button of the site or of the game.
-  expect((await stage.getByText(SLOT).boundingBox())?.width).toBeLessThanOrEqual(1);
+  expect((await stage.getByRole("heading", { level: 1 }).boundingBox())?.width).toBeLessThanOrEqual(1);
   await expect(site.heading).toHaveText(SLOT);
   await sandbox.deposit(player, "20");
   const alert = page.locator("[data-type=done]");

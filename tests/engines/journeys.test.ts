@@ -127,7 +127,7 @@ test("the keyboard stays in a dialog, Escape closes it, and the focus returns to
     // Between the last element and the first one come the controls of the browser.
     if (!at || at === document.body) return "outside of the page";
     if (!at.closest("[role=dialog]")) return `behind the dialog: ${at.outerHTML.slice(0, 200)}`;
-    return at.getAttribute("aria-label") ?? at.getAttribute("type") ?? "";
+    return at.getAttribute("aria-label") ?? at.getAttribute("title") ?? at.getAttribute("type") ?? "";
   };
   const reached = new Set<string>();
   for (let press = 0; press < 14; press += 1) {
