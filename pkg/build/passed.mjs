@@ -17,6 +17,7 @@ const OWN = [
   { folder: "tests/e2e/", suites: ["browser", "firefox", "webkit"] },
   { folder: "tests/engines/", suites: ["firefox", "webkit"] },
   { folder: "tests/bench/", suites: [] },
+  { folder: "core-wasm/docs/", suites: [] },
   { folder: "ui/docs/", suites: [] },
 ];
 

@@ -1,4 +1,4 @@
-// The table of measured values beside their budgets, as Markdown for the README.
+// The table of measured values beside their budgets, as Markdown for ui/docs/speed.md.
 
 /** Prints what was measured, its value and its budget; marks a value over its budget. */
 export function printTable(rows) {

@@ -15,7 +15,7 @@ test("each feature has a row, and its browser tests exist", () => {
 });
 
 test.each<[string, string[], [string, string[]][]]>([
-  ["a document concerns none", ["README.md", "ui/docs/home-phone.png"], []],
+  ["a document concerns none", ["README.md", "ui/docs/home-phone.png", "LICENSE", "renovate.json"], []],
   ["a browser test concerns itself", ["tests/e2e/deposit.spec.ts"], [["browser", ["deposit"]]]],
   [
     "a table of vectors runs on both targets",
@@ -45,6 +45,7 @@ test.each<[string, string[]]>([
   ["tests/components/home.test.tsx", ["components"]],
   ["tests/e2e/home.spec.ts", ["browser", "firefox", "webkit"]],
   ["tests/bench/run.ts", []],
+  ["core-wasm/docs/realtime.md", []],
   ["pkg/README.md", ["rust", "unit", "components", "browser", "firefox", "webkit"]],
 ])("after a change of %s, suites that have passed run again: %s", (file, expected) => {
   const suites = ["rust", "unit", "components", "browser", "firefox", "webkit"];
