@@ -6,18 +6,24 @@ import { digest, filesBelow, output, ROOT } from "./steps.mjs";
 /** All that tests can depend on. */
 const PLACES = ["core-wasm", "pkg", "tests", "ui", "Cargo.toml", "Cargo.lock", "package.json", "package-lock.json"];
 
-/** Folders that matter to some suites only. Everything else matters to every suite. */
+/**
+ * Folders that matter to some suites only. Everything else matters to every suite. Tests matter to the unit tests, too: one
+ * of them looks up the tests that the pages of decisions name.
+ */
 const OWN = [
-  { folder: "core-wasm/src/tests/", suites: ["rust"] },
-  { folder: "tests/sandbox/tests/", suites: ["rust"] },
+  { folder: "core-wasm/docs/decisions/", suites: ["unit"] },
+  { folder: "core-wasm/docs/", suites: [] },
+  { folder: "core-wasm/src/tests/", suites: ["rust", "unit"] },
+  { folder: "tests/sandbox/docs/", suites: ["unit"] },
+  { folder: "tests/sandbox/tests/", suites: ["rust", "unit"] },
   { folder: "tests/vectors/", suites: ["rust", "unit"] },
   { folder: "tests/unit/", suites: ["unit"] },
-  { folder: "tests/components/", suites: ["components"] },
+  { folder: "tests/components/", suites: ["components", "unit"] },
   // The other engines use its client of the sandbox.
-  { folder: "tests/e2e/", suites: ["browser", "firefox", "webkit"] },
+  { folder: "tests/e2e/", suites: ["browser", "firefox", "webkit", "unit"] },
   { folder: "tests/engines/", suites: ["firefox", "webkit"] },
   { folder: "tests/bench/", suites: [] },
-  { folder: "core-wasm/docs/", suites: [] },
+  { folder: "ui/docs/decisions/", suites: ["unit"] },
   { folder: "ui/docs/", suites: [] },
 ];
 

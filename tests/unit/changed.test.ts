@@ -16,6 +16,7 @@ test("each feature has a row, and its browser tests exist", () => {
 
 test.each<[string, string[], [string, string[]][]]>([
   ["a document concerns none", ["README.md", "ui/docs/home-phone.png", "LICENSE", "renovate.json"], []],
+  ["a page of decisions concerns its check", ["ui/docs/decisions/look.md"], [["unit", ["tests/unit/decisions"]]]],
   ["a browser test concerns itself", ["tests/e2e/deposit.spec.ts"], [["browser", ["deposit"]]]],
   [
     "a table of vectors runs on both targets",
@@ -40,10 +41,11 @@ test("a file that no row knows concerns everything", () => {
 
 test.each<[string, string[]]>([
   ["core-wasm/src/domain/otp.rs", ["rust", "unit", "components", "browser", "firefox", "webkit"]],
-  ["core-wasm/src/tests/otp.rs", ["rust"]],
+  ["core-wasm/src/tests/otp.rs", ["rust", "unit"]],
+  ["core-wasm/docs/decisions/forms.md", ["unit"]],
   ["tests/vectors/otp.entered.json", ["rust", "unit"]],
-  ["tests/components/home.test.tsx", ["components"]],
-  ["tests/e2e/home.spec.ts", ["browser", "firefox", "webkit"]],
+  ["tests/components/home.test.tsx", ["unit", "components"]],
+  ["tests/e2e/home.spec.ts", ["unit", "browser", "firefox", "webkit"]],
   ["tests/bench/run.ts", []],
   ["core-wasm/docs/realtime.md", []],
   ["pkg/README.md", ["rust", "unit", "components", "browser", "firefox", "webkit"]],
