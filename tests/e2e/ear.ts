@@ -45,11 +45,14 @@ const VARYING: readonly (readonly [RegExp, string])[] = [
   [/\b\d{1,2}:\d{2}(:\d{2})?(\s?[AP]M)?\b/g, "<time>"],
   [/\b[A-Z][a-z]{2} \d{1,2}, \d{4}/g, "<date>"],
   [/Rolled [\d.]+/g, "Rolled <number>"],
+  [/\b\d{1,2} (Red|Black|Zero)(?=\.| )/g, "<pocket>"],
+  [/ · \d+"/g, ' · <seconds>"'],
+  [/Bets open in \d+ s/g, "Bets open in <seconds>"],
   [/[\d.]+×/g, "<multiplier>"],
-  [/^(.*button "(Spin|Roll|Bet)") \[disabled\]/gm, "$1"],
+  [/^(.*button "(Spin|Roll|Bet)[^"]*") \[disabled\]/gm, "$1"],
   [/ ?(The game is loading|Searching…)/g, ""],
   [/^ {2}“(Loading)?”\n/gm, ""],
-  [/(No win|You win \$[\d.]+|\$[\d.]+ returned)/g, "<result>"],
+  [/(No win|The bet is lost|You win \$[\d.]+|\$[\d.]+ returned)/g, "<result>"],
 ];
 
 /** The most presses of Tab on the way to a control. */

@@ -1,8 +1,10 @@
 // Journeys by keys alone, slowly, as they are heard: where the focus is after each step, and what is said, once and in
 // order. The transcripts are in the folder of that name; `--update-snapshots` writes them anew, to be read.
 
+import type { Page } from "@playwright/test";
 import { Ear } from "./ear.ts";
 import { test as base, expect } from "./fixtures.ts";
+import type { Site } from "./pages/site.ts";
 
 const test = base.extend<{ ear: Ear }>({
   ear: async ({ page, slowHands, time }, use, info) => {
@@ -13,6 +15,21 @@ const test = base.extend<{ ear: Ear }>({
     if (info.status === "passed") expect(ear.transcript).toMatchSnapshot(name);
   },
 });
+
+const game = (page: Page) => page.locator("main iframe").contentFrame();
+
+/** Follows a link to a game, as one in the content does, and waits until it can be played. */
+async function openGame(site: Site, identity: string): Promise<void> {
+  await site.open("/contact");
+  await site.page.evaluate((path) => {
+    const link = document.createElement("a");
+    link.href = path;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, `/games/${identity}?real=true`);
+  await expect(game(site.page).getByRole("group", { name: "Stake" })).toBeVisible();
+}
 
 test("sign-in: a wrong password, then the right one", async ({ site, ear, consoles }) => {
   consoles.allow(/status of 401/);
@@ -159,19 +176,8 @@ for (const [name, identity] of [
     // The game asks again for a round that comes too early.
     consoles.allow(/status of 429/);
     await signedIn({ balances: { USD: "20" } });
-    await site.open("/contact");
-    await page.evaluate((path) => {
-      const link = document.createElement("a");
-      link.href = path;
-      document.body.append(link);
-      link.click();
-      link.remove();
-    }, `/games/${identity}?real=true`);
-    await expect(page.locator("main iframe").contentFrame().getByRole("group", { name: "Stake" })).toBeVisible();
-    const action = page
-      .locator("main iframe")
-      .contentFrame()
-      .getByRole("button", { name: /^(Spin|Roll)$/ });
+    await openGame(site, identity);
+    const action = game(page).getByRole("button", { name: /^(Spin|Roll)$/ });
     const isReady = () => time.passUntil(() => expect(action).toBeEnabled({ timeout: 500 }));
     await ear.press("Space");
     await isReady();
@@ -184,6 +190,52 @@ for (const [name, identity] of [
   });
 }
 
+test("roulette: chips placed, taken back, and played", async ({ site, page, ear, signedIn, time, consoles }) => {
+  consoles.allow(/status of 429/);
+  await signedIn({ balances: { USD: "20" } });
+  await openGame(site, "royal-roulette");
+  await ear.to(/^button "Red/);
+  await ear.press("Enter");
+  await ear.press("Enter");
+  await ear.press("Delete");
+  await ear.press("Space");
+  await ear.to(/^button "Spin/);
+  await ear.press("Enter");
+  const again = game(page).getByRole("button", { name: "Same bets again" });
+  await time.passUntil(() => expect(again).toBeEnabled({ timeout: 500 }));
+  await ear.to(/^button "Same bets again"/, "Shift+Tab");
+  await ear.press("Enter");
+});
+
+test("live roulette: a bet on the shared wheel", async ({ site, page, ear, sandbox, signedIn, time }) => {
+  await sandbox.holdClock();
+  await signedIn({ balances: { USD: "20" } });
+  await openGame(site, "ember-live-roulette");
+  const red = game(page).getByRole("button", { name: /^Red/ });
+  await time.passUntil(() => expect(red).toBeEnabled({ timeout: 500 }));
+  await ear.to(/^button "Red/);
+  await ear.press("Enter");
+  await ear.to(/^button "Bet/);
+  await ear.press("Enter");
+  await time.passUntil(() =>
+    expect(game(page).locator("p.status")).toHaveText(/^\d+ (Red|Black|Zero)/, { timeout: 500 }),
+  );
+  await ear.press("Shift");
+});
+
+test("quests: one is begun and its task is done", async ({ site, ear, sandbox, signedIn }) => {
+  await sandbox.config({ questsEnabled: true });
+  const player = await signedIn();
+  await site.open("/contact?quests-hub=true");
+  await ear.to(/^tab "/);
+  await ear.press("ArrowRight");
+  await ear.to(/button "Start: A walk in the orchard/);
+  await ear.press("Enter");
+  await sandbox.bet(player, "1");
+  await sandbox.bet(player, "1");
+  await ear.press("Shift");
+});
+
 // What is said depends on how the round goes, so there is no transcript.
 base(
   "crash: a bet is placed and cashed out by one key",
@@ -195,7 +247,7 @@ base(
     // The round ends at 4.4.
     await sandbox.gameSeeds(["crash-179"]);
     await site.open("/games/amber-rocket?real=true");
-    const action = page.locator("main iframe").contentFrame().locator("button.action");
+    const action = game(page).locator("button.action");
     await expect(action).toBeVisible();
     await ear.to(/^button "(Bet|Bets open in .*)"/);
     const becomes = (name: RegExp) =>
