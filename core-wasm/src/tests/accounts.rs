@@ -172,8 +172,35 @@ fn an_empty_account_can_be_hidden() {
     world.act(&tab, async |core| core.hide_account("a2".to_owned()).await.unwrap());
     assert_eq!(tab.core.store.read(|slices| slices.accounts.len()), 1);
     assert!(!tab.core.store.read(|slices| slices.currencies.get("BTC").unwrap().has_account));
-    world.act(&tab, async |core| drop(core.hide_account("a9".to_owned()).await.unwrap_err()));
-    assert_eq!(toasts_so_far(&tab), ["somethingWrong"]);
+}
+
+#[test]
+fn after_an_unreadable_answer_the_accounts_tell_what_was_done() {
+    const LIST: &str = "GET /api/wallet/accounts";
+    for reply in [Reply::lost(), Reply::raw(500, ""), Reply::data("[]"), Reply::raw(200, "<html>")] {
+        let (world, tab) = started();
+        world.server.once("PUT /api/wallet/accounts/a2/switch", reply.clone());
+        world.server.always(LIST, Reply::data(&accounts("BTC")));
+        world.act(&tab, async |core| core.choose_currency("BTC".to_owned()).await.unwrap());
+        assert!(tab.core.store.read(|slices| slices.accounts.get("a2").unwrap().active));
+
+        let with_euro =
+            accounts("BTC").replace(']', r#",{"id":"a3","currency":"EUR","status":2,"balance":0}]"#);
+        world.server.once("POST /api/wallet/accounts", reply.clone());
+        world.server.always(LIST, Reply::data(&with_euro));
+        let euro = with_euro
+            .replace("\"status\":1", "\"status\":2")
+            .replace(r#""EUR","status":2"#, r#""EUR","status":1"#);
+        world.server.always("PUT /api/wallet/accounts/a3/switch", Reply::data(&euro));
+        world.act(&tab, async |core| core.choose_currency("EUR".to_owned()).await.unwrap());
+        assert!(tab.core.store.read(|slices| slices.accounts.get("a3").unwrap().active));
+
+        world.server.once("PUT /api/wallet/accounts/a2/hide", reply);
+        world.server.always(LIST, Reply::data(r#"[{"id":"a3","currency":"EUR","status":1,"balance":0}]"#));
+        world.act(&tab, async |core| core.hide_account("a2".to_owned()).await.unwrap());
+        assert!(tab.core.store.read(|slices| slices.accounts.get("a2").is_none()));
+        assert!(toasts_so_far(&tab).is_empty());
+    }
 }
 
 #[test]

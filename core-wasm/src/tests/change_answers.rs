@@ -3,13 +3,13 @@
 //! done, something is said, and the next try works.
 
 use super::{
-    bonuses, contact, documents, engagement, faults, favorites, limits, messages, quests, security,
-    support::{field, status, toasts_so_far, world_with_player},
+    bonuses, contact, documents, engagement, faults, favorites, limits, messages, profile, quests, security,
+    support::{accounts, field, form, status, toasts_so_far, world_with_player},
 };
 use crate::{
     services::forms::FormName,
     store::views::{FormPhase, LimitKind, LoginSessionState, QuestTab, SessionStatus},
-    testing::{Reply, Tab, World},
+    testing::{BEGINNING, Reply, Tab, World},
 };
 
 /// A change by the player.
@@ -108,8 +108,165 @@ fn of_the_account() -> Vec<Change> {
     ]
 }
 
+/// A raise of a daily limit to 80 that can be confirmed.
+fn raised_limit() -> (World, Tab) {
+    let dates = format!(
+        r#","confirmableFrom":"{}","confirmableUntil":"{}""#,
+        limits::at(BEGINNING),
+        limits::at(BEGINNING + 2 * limits::DAY)
+    );
+    limits::opened(&[
+        limits::row("d", 3, "daily", "50", "10", "").replace("false", "true"),
+        limits::row("p", 3, "daily", "80", "10", &dates).replace("\"status\":1", "\"status\":2"),
+    ])
+}
+
+fn of_raised_limits() -> Vec<Change> {
+    vec![
+        Change {
+            name: "confirming a raise",
+            call: "PUT /api/player/limits/d",
+            answer: r#"{"id":"d","definition":3}"#,
+            begin: raised_limit,
+            act: |world, tab| {
+                world.act(tab, async |core| drop(core.confirm_limit_raise("d".to_owned()).await));
+            },
+            is_done: |tab| says(tab, "cashLimitRaised"),
+            after: |world| limits::answers(world, &[limits::row("d", 3, "daily", "80", "10", "")]),
+        },
+        Change {
+            name: "taking a raise back",
+            call: "DELETE /api/player/limits/p",
+            answer: r#"{"id":"p","definition":3}"#,
+            begin: raised_limit,
+            act: |world, tab| {
+                world.act(tab, async |core| drop(core.take_back_limit_change("d".to_owned()).await));
+            },
+            is_done: |tab| says(tab, "cashLimitKept"),
+            after: |world| limits::answers(world, &[limits::row("d", 3, "daily", "50", "10", "")]),
+        },
+    ]
+}
+
+/// The accounts after one in euros was added. It is active if `euro` is 1.
+fn with_euro(euro: i64) -> Reply {
+    let others = accounts(if euro == 1 { "EUR" } else { "USD" });
+    let others = others.trim_end_matches(']');
+    Reply::data(&format!(r#"{others},{{"id":"a3","currency":"EUR","status":{euro},"balance":0}}]"#))
+}
+
+fn has_account(tab: &Tab, id: &str) -> bool {
+    tab.core.store.read(|slices| slices.accounts.get(id).is_some())
+}
+
+fn at_home() -> (World, Tab) {
+    let world = world_with_player(100_000);
+    let tab = world.started("/");
+    (world, tab)
+}
+
+fn of_accounts() -> Vec<Change> {
+    vec![
+        Change {
+            name: "choosing an account",
+            call: "PUT /api/wallet/accounts/a2/switch",
+            answer: "[]",
+            begin: at_home,
+            act: |world, tab| world.act(tab, async |core| drop(core.choose_currency("BTC".to_owned()).await)),
+            is_done: |tab| {
+                tab.core.store.read(|slices| slices.accounts.get("a2").is_none_or(|account| account.active))
+            },
+            after: |world| {
+                world.server.always("PUT /api/wallet/accounts/a2/switch", Reply::data(&accounts("BTC")));
+            },
+        },
+        Change {
+            name: "adding an account",
+            call: "POST /api/wallet/accounts",
+            answer: "[]",
+            begin: at_home,
+            act: |world, tab| world.act(tab, async |core| drop(core.choose_currency("EUR".to_owned()).await)),
+            is_done: |tab| has_account(tab, "a3") || !has_account(tab, "a1"),
+            after: |world| {
+                world.server.always("POST /api/wallet/accounts", with_euro(2));
+                world.server.always("PUT /api/wallet/accounts/a3/switch", with_euro(1));
+            },
+        },
+        Change {
+            name: "hiding an account",
+            call: "PUT /api/wallet/accounts/a2/hide",
+            answer: r#"[{"id":"a1","currency":"USD","status":1,"balance":120.5}]"#,
+            begin: at_home,
+            act: |world, tab| world.act(tab, async |core| drop(core.hide_account("a2".to_owned()).await)),
+            is_done: |tab| !has_account(tab, "a2"),
+            after: nothing,
+        },
+        Change {
+            name: "a consent",
+            call: profile::SAVE,
+            answer: "{}",
+            begin: profile::opened,
+            act: |world, tab| {
+                world.act(tab, async |core| core.set_consent("receiveBonus".to_owned(), true).await);
+            },
+            is_done: |tab| profile::info(tab).consents.get(1).is_none_or(|consent| consent.given),
+            after: |world| {
+                let given = serde_json::json!({"receiveBonus": true});
+                world.server.always(profile::SAVE, Reply::data(&profile::profile(&given)));
+            },
+        },
+        Change {
+            name: "saving the profile",
+            call: profile::SAVE,
+            answer: "{}",
+            begin: profile::opened,
+            act: |world, tab| {
+                tab.core.change_field(FormName::Profile, "city", "Lyon");
+                profile::save(world, tab);
+            },
+            is_done: |tab| says(tab, "profileSaved"),
+            after: |world| {
+                let moved = serde_json::json!({"city": "Lyon"});
+                world.server.always(profile::SAVE, Reply::data(&profile::profile(&moved)));
+            },
+        },
+    ]
+}
+
 fn of_rewards() -> Vec<Change> {
     vec![
+        Change {
+            name: "activating a bonus",
+            call: "PUT /api/game/player-bonuses/a/activate",
+            answer: r#"{"id":"a"}"#,
+            begin: || bonuses::opened(&[bonuses::bonus("a", 1, "")], &[]),
+            act: |world, tab| {
+                bonuses::activate(world, tab, "a");
+                bonuses::confirm(world, tab);
+            },
+            is_done: |tab| bonuses::groups(tab).iter().flat_map(|group| &group.items).any(|it| it.active),
+            after: |world| {
+                let active = format!("[{}]", bonuses::bonus("a", 2, ""));
+                world.server.always("GET /api/game/player-bonuses", Reply::data(&active));
+            },
+        },
+        Change {
+            name: "beginning a quest",
+            call: "PUT /api/retention/quests/q2/activate",
+            answer: r#"{"id":"q2","state":2}"#,
+            begin: || {
+                let world = quests::quest_world();
+                let tab = world.started("/");
+                quests::load(&world, &tab, "available", 1);
+                (world, tab)
+            },
+            act: |world, tab| world.act(tab, async |core| drop(core.activate_quest("q2".to_owned()).await)),
+            is_done: |tab| quests::ids(tab, QuestTab::Available).is_empty(),
+            after: |world| {
+                quests::answer(world, quests::OWN, &[quests::quest("q1", 2), quests::quest("q2", 2)]);
+                quests::answer(world, quests::OFFERED, &[]);
+            },
+        },
         Change {
             name: "cancelling a bonus",
             call: "PUT /api/game/player-bonuses/a/cancel",
@@ -217,14 +374,17 @@ fn is_told(tab: &Tab, alerts_before: usize) -> bool {
         || tab.core.store.read(|slices| {
             slices.contact_fields.iter().any(|field| field.hint.is_some())
                 || slices.limit_form.get().error.is_some()
-        });
+        })
+        || form(tab, FormName::Profile).error.is_some();
     toasts_so_far(tab).len() > alerts_before || has_words
 }
 
 #[test]
 fn no_change_is_said_to_be_done_without_evidence() {
     let mut wrong = Vec::new();
-    for change in of_the_account().into_iter().chain(of_rewards()).chain(of_lists()) {
+    for change in
+        [of_the_account(), of_raised_limits(), of_accounts(), of_rewards(), of_lists()].into_iter().flatten()
+    {
         // Long lists and large numbers can be those of the API.
         let ways = faults::ways().into_iter().filter(|(way, _)| !matches!(*way, "5 MB" | "huge numbers"));
         for (way, reply) in ways {

@@ -11,7 +11,8 @@ use crate::{
 
 const FORM: FormName = FormName::Profile;
 const READ: &str = "GET /api/player/profile";
-const SAVE: &str = "PUT /api/player/profile";
+/// Saves the profile or a consent.
+pub const SAVE: &str = "PUT /api/player/profile";
 const DEFINITIONS: &str = r#"[
     {"name":"email","editable":false,"isRequired":false,"isVisible":true},
     {"name":"phone","editable":true,"isVisible":true},
@@ -25,7 +26,7 @@ const DEFINITIONS: &str = r#"[
     {"name":"receiveEmailPromo","editable":true,"isVisible":true}]"#;
 
 /// The profile with some fields replaced.
-fn profile(changes: &serde_json::Value) -> String {
+pub fn profile(changes: &serde_json::Value) -> String {
     let mut profile = serde_json::json!({
         "id": PLAYER, "status": 1, "email": "player@example.com", "phone": "12015550123", "firstName": "Ada",
         "city": "Paris", "birthdate": "1990-04-01 00:00:00", "gender": null, "timeZone": "utc",
@@ -37,7 +38,8 @@ fn profile(changes: &serde_json::Value) -> String {
     profile.to_string()
 }
 
-fn reads(world: &World, changes: &serde_json::Value) {
+/// Sets the server's profile, with some fields replaced.
+pub fn reads(world: &World, changes: &serde_json::Value) {
     world.server.always(READ, Reply::data(&profile(changes)));
 }
 
@@ -45,7 +47,8 @@ fn open(world: &World, tab: &Tab) {
     world.act(tab, async |core| core.open_form(FORM).await);
 }
 
-fn opened() -> (World, Tab) {
+/// Opens the page of personal data.
+pub fn opened() -> (World, Tab) {
     let world = world_with_player(100_000);
     world.server.always("GET /api/player/fields/validations", Reply::data(DEFINITIONS));
     world.server.always(
@@ -62,7 +65,8 @@ fn opened() -> (World, Tab) {
     (world, tab)
 }
 
-fn save(world: &World, tab: &Tab) {
+/// Saves the form.
+pub fn save(world: &World, tab: &Tab) {
     world.act(tab, async |core| core.save_profile().await);
 }
 
@@ -70,7 +74,8 @@ fn value(tab: &Tab, name: &str) -> String {
     field(tab, FORM, name).value
 }
 
-fn info(tab: &Tab) -> ProfileInfoView {
+/// The consents on display.
+pub fn info(tab: &Tab) -> ProfileInfoView {
     tab.core.store.read(|slices| slices.profile_info.get().clone())
 }
 
@@ -283,12 +288,33 @@ fn consents_are_saved_individually() {
     assert_eq!(last_body(&world, SAVE), serde_json::json!({"receiveBonus": true}));
     assert!(given()[1].1);
     assert_eq!(value(&tab, "city"), "Lyon", "edits stay");
+    reads(&world, &serde_json::json!({"receiveBonus": true}));
     world.server.once(SAVE, Reply::raw(500, ""));
     world.act(&tab, async |core| core.set_consent("receiveBonus".to_owned(), false).await);
     assert!(given()[1].1, "it was not changed");
     assert_eq!(toasts_so_far(&tab), ["somethingWrong"]);
     world.act(&tab, async |core| core.set_consent("agreedTc".to_owned(), false).await);
     assert_eq!(world.server.count(SAVE), 2, "only displayed consents can be changed");
+}
+
+#[test]
+fn after_an_unreadable_answer_the_profile_tells_what_was_saved() {
+    for reply in [Reply::lost(), Reply::raw(503, ""), Reply::raw(200, ""), Reply::data("7")] {
+        let (world, tab) = opened();
+        world.server.once(SAVE, reply.clone());
+        reads(&world, &serde_json::json!({"receiveBonus": true}));
+        world.act(&tab, async |core| core.set_consent("receiveBonus".to_owned(), true).await);
+        assert!(info(&tab).consents[1].given);
+        assert!(toasts_so_far(&tab).is_empty());
+
+        tab.core.change_field(FORM, "city", "Lyon");
+        world.server.once(READ, Reply::data(&profile(&serde_json::json!({"receiveBonus": true}))));
+        world.server.once(SAVE, reply);
+        reads(&world, &serde_json::json!({"receiveBonus": true, "city": "Lyon"}));
+        save(&world, &tab);
+        assert_eq!(toasts_so_far(&tab), ["profileSaved"]);
+        assert!(!form(&tab, FORM).changed);
+    }
 }
 
 #[test]

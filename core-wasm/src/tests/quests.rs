@@ -10,8 +10,10 @@ use crate::{
 };
 
 const CONFIG: &str = "GET /config.json";
-const OFFERED: &str = "GET /api/retention/quests";
-const OWN: &str = "GET /api/retention/player-quests";
+/// The quests that can be begun.
+pub const OFFERED: &str = "GET /api/retention/quests";
+/// The quests of the player.
+pub const OWN: &str = "GET /api/retention/player-quests";
 const ACTIVATE: &str = "PUT /api/retention/quests/q1/activate";
 const CANCEL: &str = "PUT /api/retention/player-quests/q1/cancel";
 const LIMITS: &str = "GET /api/player/limits";
@@ -37,7 +39,8 @@ fn quest_with(id: &str, state: i64, tasks: &[String]) -> String {
     )
 }
 
-fn quest(id: &str, state: i64) -> String {
+/// A quest in the API's format.
+pub fn quest(id: &str, state: i64) -> String {
     quest_with(id, state, &[task(&format!("{id}-b"), 2, 1, 2), task(&format!("{id}-a"), 1, 0, 3)])
 }
 
@@ -46,7 +49,8 @@ fn page(rows: &[String], total: u32) -> Reply {
     Reply::raw(200, &format!(r#"{{"data":[{}],"meta":{meta}}}"#, rows.join(",")))
 }
 
-fn answer(world: &World, call: &str, rows: &[String]) {
+/// Sets the answer of a list.
+pub fn answer(world: &World, call: &str, rows: &[String]) {
     world.server.always(call, page(rows, u32::try_from(rows.len()).unwrap()));
 }
 
@@ -268,6 +272,32 @@ fn a_quest_is_begun_claimed_and_given_up_once() {
     answer(&world, OWN, &[quest("q1", 6)]);
     world.act(&tab, async |core| core.cancel_quest("q1".to_owned()).await.unwrap());
     assert_eq!((ids(&tab, QuestTab::Active).len(), ids(&tab, QuestTab::Expired)), (0, vec!["q1".to_owned()]));
+}
+
+#[test]
+fn after_an_unreadable_answer_the_lists_tell_what_was_done() {
+    for reply in [Reply::lost(), Reply::raw(503, ""), Reply::raw(200, "")] {
+        for state in [2, 3] {
+            let world = quest_world();
+            answer(&world, OWN, &[]);
+            answer(&world, OFFERED, &[quest("q1", 1)]);
+            let tab = world.started("/");
+            load(&world, &tab, "available", 1);
+            world.server.once(ACTIVATE, reply.clone());
+            answer(&world, OWN, &[quest("q1", state)]);
+            answer(&world, OFFERED, &[]);
+            world.act(&tab, async |core| core.activate_quest("q1".to_owned()).await.unwrap());
+            assert!(ids(&tab, QuestTab::Available).is_empty());
+            assert!(!toasts_so_far(&tab).contains(&"somethingWrong".to_owned()));
+        }
+        let world = quest_world();
+        let tab = world.started("/");
+        world.server.once(CANCEL, reply);
+        answer(&world, OWN, &[quest("q1", 6)]);
+        world.act(&tab, async |core| core.cancel_quest("q1".to_owned()).await.unwrap());
+        assert!(ids(&tab, QuestTab::Active).is_empty());
+        assert!(!toasts_so_far(&tab).contains(&"somethingWrong".to_owned()));
+    }
 }
 
 #[test]

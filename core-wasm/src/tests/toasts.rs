@@ -89,6 +89,19 @@ fn a_full_queue_drops_the_oldest_news() {
 }
 
 #[test]
+fn a_queue_full_of_outcomes_drops_the_oldest_of_them() {
+    let mut state = State::default();
+    state.step(outcome("first"), 0);
+    state.step(outcome("second"), 0);
+    for _ in 0..20 {
+        state.step(outcome("later"), 0);
+    }
+    let order: Vec<&str> =
+        run(&mut state, &[(0, || Event::Tick)]).into_iter().map(|(_, toast)| toast).collect();
+    assert_eq!(order, ["first", "later"]);
+}
+
+#[test]
 fn a_held_notification_is_not_replaced() {
     let mut state = State::default();
     state.step(outcome("failed"), 0);

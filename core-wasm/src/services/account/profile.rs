@@ -6,6 +6,7 @@ use super::Account;
 use crate::{
     domain::validation::fields::Input,
     error::CoreError,
+    json,
     ports::Method,
     services::{
         api::Call,
@@ -229,8 +230,30 @@ impl Account {
     /// values.
     async fn send_profile(&self, changed: Values) -> Result<(Profile, Values), CoreError> {
         let body = object_of_texts(&changed);
-        let call = Call::new(Method::Put, "/api/player/profile").body(&body);
-        Ok((self.call(call).await?.one()?, changed))
+        let is_made = |profile: &Profile| {
+            changed.iter().all(|(name, value)| profile.entry(name).as_ref() == Some(value))
+        };
+        let profile = self.change_profile(&body, &is_made).await?;
+        Ok((profile, changed))
+    }
+
+    /// Sends a change of the profile. If an error left its outcome open, the
+    /// profile is read: it tells whether the change `is_made`.
+    async fn change_profile(
+        &self,
+        body: &json::Value,
+        is_made: &dyn Fn(&Profile) -> bool,
+    ) -> Result<Profile, CoreError> {
+        let call = Call::new(Method::Put, "/api/player/profile").body(body);
+        let answer = self.call(call).await.and_then(|answer| answer.one::<Profile>());
+        let Err(error) = answer else { return answer };
+        if error.leaves_outcome_open()
+            && let Ok(profile) = self.load_profile().await
+            && is_made(&profile)
+        {
+            return Ok(profile);
+        }
+        Err(error)
     }
 
     /// Returns true on a conflict: a field changed by the player was also
@@ -281,8 +304,7 @@ impl Account {
         }
         self.publish_profile_info();
         let body = ObjectBuilder::new().flag(&name, given).build();
-        let call = Call::new(Method::Put, "/api/player/profile").body(&body);
-        let answer = self.call(call).await.and_then(|answer| answer.one::<Profile>());
+        let answer = self.change_profile(&body, &|profile| profile.consents_to(&name) == given).await;
         let overlapping = {
             let mut state = self.profile_page.borrow_mut();
             state.busy.retain(|busy| *busy != name);

@@ -186,25 +186,17 @@ impl Player {
     }
 
     async fn create_and_switch(self: &Rc<Self>, code: &str, known: Option<String>) -> Result<(), CoreError> {
-        let id = if let Some(id) = known {
-            id
-        } else {
-            let asked = self.accounts.borrow_mut().order.begin_request();
+        let is_in_currency = |account: &&Account| account.currency == *code;
+        if known.is_none() {
             let call = Call::new(Method::Post, "/api/wallet/accounts").body(&create_account_body(code));
-            let list: Vec<Account> = self.call(call).await?.whole_list()?;
-            let created =
-                list.iter().find(|account| account.currency == *code).map(|account| account.id.clone());
-            self.take_accounts(list, asked);
-            created.ok_or_else(|| CoreError::Malformed {
-                call: "POST /api/wallet/accounts".to_owned(),
-                reason: format!("there is no account in {code}"),
-            })?
-        };
-        let asked = self.accounts.borrow_mut().order.begin_request();
-        let path = format!("/api/wallet/accounts/{id}/switch");
-        let list: Vec<Account> = self.call(Call::new(Method::Put, path)).await?.whole_list()?;
-        self.take_accounts(list, asked);
-        Ok(())
+            self.change_accounts(call, &|list| list.iter().any(|account| is_in_currency(&account))).await?;
+        }
+        let created =
+            || self.accounts.borrow().list.iter().find(is_in_currency).map(|account| account.id.clone());
+        let id = known.or_else(created).unwrap_or_default();
+        let call = Call::new(Method::Put, format!("/api/wallet/accounts/{id}/switch"));
+        self.change_accounts(call, &|list| list.iter().any(|account| account.id == id && account.is_active()))
+            .await
     }
 
     /// Hides an inactive account without balance.
@@ -216,21 +208,42 @@ impl Player {
         if std::mem::replace(&mut self.accounts.borrow_mut().busy, true) {
             return Ok(());
         }
-        let asked = self.accounts.borrow_mut().order.begin_request();
-        let path = format!("/api/wallet/accounts/{id}/hide");
-        let answer = self.call(Call::new(Method::Put, path)).await;
-        let result = answer.and_then(|answer| answer.whole_list::<Account>());
+        let call = Call::new(Method::Put, format!("/api/wallet/accounts/{id}/hide"));
+        let result = self.change_accounts(call, &|list| list.iter().all(|account| account.id != id)).await;
         self.accounts.borrow_mut().busy = false;
-        match result {
-            Ok(list) => {
-                self.take_accounts(list, asked);
-                Ok(())
-            }
-            Err(error) => {
-                self.alert("global", "somethingWrong", Vec::new());
-                Err(error)
-            }
+        if result.is_err() {
+            self.alert("global", "somethingWrong", Vec::new());
         }
+        result
+    }
+
+    /// Sends a change that is answered by the accounts, and takes them. If an
+    /// error left its outcome open, the accounts are read. The list tells in
+    /// both cases whether the change `is_made`.
+    async fn change_accounts(
+        self: &Rc<Self>,
+        call: Call,
+        is_made: &dyn Fn(&[Account]) -> bool,
+    ) -> Result<(), CoreError> {
+        let asked = self.accounts.borrow_mut().order.begin_request();
+        let error = match self.call(call).await {
+            Ok(answer) => match answer.whole_list() {
+                Ok(list) => {
+                    self.take_accounts(list, asked);
+                    if is_made(&self.accounts.borrow().list) {
+                        return Ok(());
+                    }
+                    answer.malformed("the change is not in the list")
+                }
+                Err(error) => error,
+            },
+            Err(error) => error,
+        };
+        let is_open = error.leaves_outcome_open();
+        if is_open && self.load_accounts().await.is_ok() && is_made(&self.accounts.borrow().list) {
+            return Ok(());
+        }
+        Err(error)
     }
 
     /// Applies the accounts returned by a change. The response determines the

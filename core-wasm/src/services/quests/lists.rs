@@ -221,7 +221,7 @@ impl Quests {
 
     /// Requests a page of a list, with the number of changes that it covers. A
     /// page during whose request a quest changed is requested again.
-    async fn request_list(&self, tab: QuestTab, page: u32) -> Result<(u64, Page), CoreError> {
+    pub(super) async fn request_list(&self, tab: QuestTab, page: u32) -> Result<(u64, Page), CoreError> {
         let currency = self.active_account().map(|account| account.currency);
         let name = tab.states().concat();
         let key = format!("{} {name} {page}", currency.as_deref().unwrap_or_default());
