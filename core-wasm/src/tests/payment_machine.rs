@@ -126,6 +126,17 @@ fn only_a_deposit_that_is_found_shows_a_code_to_scan() {
 }
 
 #[test]
+fn a_read_that_is_no_longer_awaited_changes_nothing() {
+    let restored = Event::Restored(intention(1, Direction::In, ProcessingView::Form));
+    let (state, _) = step(State::Editing, restored);
+    let (state, _) = step(state, Event::Searched(0, Some(Vec::new())));
+    for late in [None, Some(Vec::new()), Some(vec![invoice("i1", Direction::In, InvoiceStatus::Success)])] {
+        let (after, effects) = step(state.clone(), Event::Searched(0, late));
+        assert_eq!((&after, effects), (&state, Vec::new()));
+    }
+}
+
+#[test]
 fn a_failed_withdrawal_closes_the_wallet_and_a_failed_deposit_says_so_there() {
     for (direction, effect) in [(Direction::In, Effect::Failed), (Direction::Out, Effect::CloseWallet)] {
         let payment = OpenPayment {
