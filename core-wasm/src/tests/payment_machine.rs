@@ -126,9 +126,12 @@ fn only_a_deposit_that_is_found_shows_a_code_to_scan() {
 }
 
 #[test]
-fn a_read_that_is_no_longer_awaited_changes_nothing() {
+fn there_is_one_read_at_a_time_and_one_that_is_not_awaited_changes_nothing() {
     let restored = Event::Restored(intention(1, Direction::In, ProcessingView::Form));
     let (state, _) = step(State::Editing, restored);
+    // A second read does not begin beside one that is under way.
+    let (again, effects) = step(state.clone(), Event::SearchAgain);
+    assert_eq!((&again, effects), (&state, Vec::new()));
     let (state, _) = step(state, Event::Searched(0, Some(Vec::new())));
     for late in [None, Some(Vec::new()), Some(vec![invoice("i1", Direction::In, InvoiceStatus::Success)])] {
         let (after, effects) = step(state.clone(), Event::Searched(0, late));
