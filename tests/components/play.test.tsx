@@ -208,3 +208,11 @@ test("a game that a link names and that does not exist, or cannot be loaded, is 
   await dialog.getByRole("button", { name: "Try again" }).click();
   await expect.element(dialog.getByRole("button", { name: "Play for fun" })).toBeVisible();
 });
+
+test("a game that a link names and that does not exist is told in the dialog of demos", async () => {
+  api().on("GET /api/game/games/unknown", refusal(404));
+  await open("/contact?demo-game=unknown");
+  const dialog = page.getByRole("dialog", { name: "Demo" });
+  await expect.element(dialog).toHaveTextContent(/This game is not there any more\./);
+  await expectNone(dialog.getByRole("button", { name: "Sign up" }));
+});

@@ -7,7 +7,7 @@ import { useOpenDialog, useThisDialog } from "../../../dialogs/use-dialogs.tsx";
 import { useNavigator } from "../../../navigation/use-navigation.tsx";
 import { realPath } from "../../../shared/game-paths.ts";
 import styles from "./offer-dialog.module.css";
-import { OfferedGame } from "./offer-dialog.tsx";
+import { OfferedGame, useOfferedGame } from "./offer-dialog.tsx";
 
 const TEXTS = "modals.demoGame";
 
@@ -19,7 +19,17 @@ export default function DemoGameDialog({ value: identity }: DialogProps<"demo-ga
   const navigator = useNavigator();
   const { link } = useActions();
   const { status } = useSlice("session");
-  const game = useSlice("games").find((game) => game.identity === identity);
+  const { phase, game } = useOfferedGame(identity);
+  if (phase === "missing") {
+    return (
+      <>
+        <DialogHeader title={text(`${TEXTS}.title`)} />
+        <OfferedGame game={undefined}>
+          <p>{text(`${TEXTS}.gone`)}</p>
+        </OfferedGame>
+      </>
+    );
+  }
   return (
     <>
       <DialogHeader title={text(`${TEXTS}.title`)} />

@@ -1,4 +1,3 @@
-import { useCallback } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Loading } from "../../../components/spinner.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
@@ -10,9 +9,8 @@ import { useNavigator } from "../../../navigation/use-navigation.tsx";
 import { Failed } from "../../../shared/failed.tsx";
 import { demoPath } from "../../../shared/game-paths.ts";
 import { PlayLimits } from "../../../shared/play/play-limits.tsx";
-import { useLoad } from "../../../shared/use-load.ts";
 import styles from "./offer-dialog.module.css";
-import { OfferedGame } from "./offer-dialog.tsx";
+import { OfferedGame, useOfferedGame } from "./offer-dialog.tsx";
 
 const TEXTS = "modals.mobileGame";
 
@@ -21,12 +19,9 @@ export default function MobileGameDialog({ value: identity }: DialogProps<"mobil
   const text = useText();
   const open = useOpenDialog();
   const navigator = useNavigator();
-  const { link, loadOfferedGame } = useActions();
+  const { link } = useActions();
   const { status } = useSlice("session");
-  const load = useCallback(() => loadOfferedGame(identity), [loadOfferedGame, identity]);
-  const [failed, retry] = useLoad(load);
-  const { offered } = useSlice("play");
-  const { phase, game } = offered?.name === identity ? offered : { phase: "loading", game: undefined };
+  const { phase, game, retry } = useOfferedGame(identity);
   const isGuest = status !== "player";
   if (phase === "missing") {
     return (
@@ -72,11 +67,7 @@ export default function MobileGameDialog({ value: identity }: DialogProps<"mobil
         )}
         {!isGuest && <PlayLimits />}
         {!game &&
-          (failed || phase === "failed" ? (
-            <Failed onRetry={retry} />
-          ) : (
-            <Loading label={text("layout.interface.loading")} />
-          ))}
+          (phase === "failed" ? <Failed onRetry={retry} /> : <Loading label={text("layout.interface.loading")} />)}
       </OfferedGame>
     </>
   );

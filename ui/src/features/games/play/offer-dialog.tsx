@@ -1,8 +1,25 @@
-import type { GameView } from "@player-site/core";
-import type { ReactNode } from "react";
+import type { GameView, OfferedGameView } from "@player-site/core";
+import { type ReactNode, useCallback } from "react";
+import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { GameCover } from "../../../shared/game-cover.tsx";
+import { useLoad } from "../../../shared/use-load.ts";
 import styles from "./offer-dialog.module.css";
+
+/** Loads the game of a dialog, whose name comes from the address and may be of no game. */
+export function useOfferedGame(identity: string): {
+  phase: OfferedGameView["phase"];
+  game: GameView | undefined;
+  retry: () => void;
+} {
+  const { loadOfferedGame } = useActions();
+  const load = useCallback(() => loadOfferedGame(identity), [loadOfferedGame, identity]);
+  const [failed, retry] = useLoad(load);
+  const { offered } = useSlice("play");
+  const isThis = offered?.name === identity;
+  const phase = isThis ? offered.phase : "loading";
+  return { phase: failed ? "failed" : phase, game: isThis ? (offered.game ?? undefined) : undefined, retry };
+}
 
 /** A dialog about one game: its cover and name above the choices. */
 export function OfferedGame({ game, children }: { game: GameView | undefined; children: ReactNode }) {
