@@ -126,6 +126,24 @@ fn only_a_deposit_that_is_found_shows_a_code_to_scan() {
 }
 
 #[test]
+fn of_the_events_before_the_answer_the_last_outcome_counts() {
+    use InvoiceStatus::{Failed, Pending, Success};
+    let after = |heard: &[InvoiceStatus]| {
+        let intention = intention(1, Direction::In, ProcessingView::AsyncRedirect);
+        let submit = Event::Submit { intention, window: None, repeats: false };
+        let (mut state, _) = step(State::Editing, submit);
+        for status in heard {
+            (state, _) = step(state, Event::Invoice(invoice("i1", Direction::In, *status)));
+        }
+        step(state, Event::Answered(answer(2)))
+    };
+    assert_ne!(after(&[Failed]), after(&[Success]));
+    // A failed payment can still arrive.
+    assert_eq!(after(&[Failed, Success]), after(&[Success]));
+    assert_eq!(after(&[Success, Pending]), after(&[Success]));
+}
+
+#[test]
 fn there_is_one_read_at_a_time_and_one_that_is_not_awaited_changes_nothing() {
     let restored = Event::Restored(intention(1, Direction::In, ProcessingView::Form));
     let (state, _) = step(State::Editing, restored);
