@@ -128,19 +128,23 @@ fn only_a_deposit_that_is_found_shows_a_code_to_scan() {
 #[test]
 fn of_the_events_before_the_answer_the_last_outcome_counts() {
     use InvoiceStatus::{Failed, Pending, Success};
-    let after = |heard: &[InvoiceStatus]| {
+    let after = |heard: &[(&str, InvoiceStatus)]| {
         let intention = intention(1, Direction::In, ProcessingView::AsyncRedirect);
         let submit = Event::Submit { intention, window: None, repeats: false };
         let (mut state, _) = step(State::Editing, submit);
-        for status in heard {
-            (state, _) = step(state, Event::Invoice(invoice("i1", Direction::In, *status)));
+        for (id, status) in heard {
+            let qr = (*status == Pending).then(|| "pay:1".to_owned());
+            (state, _) = step(state, Event::Invoice(Invoice { qr, ..invoice(id, Direction::In, *status) }));
         }
         step(state, Event::Answered(answer(2)))
     };
-    assert_ne!(after(&[Failed]), after(&[Success]));
+    assert_ne!(after(&[("i1", Failed)]), after(&[("i1", Success)]));
     // A failed payment can still arrive.
-    assert_eq!(after(&[Failed, Success]), after(&[Success]));
-    assert_eq!(after(&[Success, Pending]), after(&[Success]));
+    assert_eq!(after(&[("i1", Failed), ("i1", Success)]), after(&[("i1", Success)]));
+    assert_eq!(after(&[("i1", Success), ("i1", Pending)]), after(&[("i1", Success)]));
+    // What was heard of another payment changes nothing.
+    assert_ne!(after(&[("i1", Pending)]), after(&[]), "there is a code to scan");
+    assert_eq!(after(&[("i2", Failed), ("i1", Pending)]), after(&[("i1", Pending)]));
 }
 
 #[test]
