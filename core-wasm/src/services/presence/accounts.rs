@@ -218,25 +218,21 @@ impl Player {
     }
 
     /// Sends a change that is answered by the accounts, and takes them. If an
-    /// error left its outcome open, the accounts are read. The list tells in
-    /// both cases whether the change `is_made`.
+    /// error left its outcome open, or the change is not in the answer, the
+    /// accounts are read. A list tells whether the change `is_made`.
     async fn change_accounts(
         self: &Rc<Self>,
         call: Call,
         is_made: &dyn Fn(&[Account]) -> bool,
     ) -> Result<(), CoreError> {
         let asked = self.accounts.borrow_mut().order.begin_request();
-        let error = match self.call(call).await {
-            Ok(answer) => match answer.whole_list() {
-                Ok(list) => {
-                    self.take_accounts(list, asked);
-                    if is_made(&self.accounts.borrow().list) {
-                        return Ok(());
-                    }
-                    answer.malformed("the change is not in the list")
-                }
-                Err(error) => error,
-            },
+        let answer = self.call(call).await.and_then(|answer| answer.whole_list());
+        let error = match answer {
+            Ok(list) if is_made(&list) => {
+                self.take_accounts(list, asked);
+                return Ok(());
+            }
+            Ok(_) => CoreError::Server { status: 200 },
             Err(error) => error,
         };
         let is_open = error.leaves_outcome_open();
