@@ -16,13 +16,18 @@ export async function tapAt(x: number, y: number): Promise<void> {
   await cdp().send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
 /** The middle of a control, once it lies still. */
 export async function middleOf(control: Locator): Promise<[number, number]> {
   await expect.element(control).toBeVisible();
   const element = control.element();
   let before = "";
   await expect
-    .poll(() => {
+    .poll(async () => {
+      // On a busy machine a frame can take longer than the interval of this poll.
+      await nextFrame();
+      await nextFrame();
       const place = JSON.stringify(element.getBoundingClientRect());
       const isStill = place === before;
       before = place;
