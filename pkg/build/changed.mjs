@@ -26,7 +26,7 @@ const OF_THE_PAGE = ["unit", "components", "browser"];
 /** The first row whose pattern fits a file tells the suites, and what their runners get, if not all of a suite runs. */
 const ROWS = [
   { files: /\/docs\/decisions\//, suites: ["unit"], unit: ["tests/unit/decisions"] },
-  { files: /\.(md|png)$|^(LICENSE|\.editorconfig|renovate\.json)$|^\.(github|ci)\//, suites: [] },
+  { files: /\.(md|png)$|^(LICENSE|\.editorconfig)$|^\.(github|ci)\//, suites: [] },
   { files: /^core-wasm\/src\/tests\//, suites: ["rust"], rust: ["--package=core-wasm"] },
   { files: /^tests\/vectors\//, suites: ["rust", "unit"], rust: ["--package=core-wasm"], unit: ["vectors"] },
   { files: /^core-wasm\//, suites: ["rust", ...OF_THE_PAGE], rust: ["--package=core-wasm"] },

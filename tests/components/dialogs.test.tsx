@@ -2,9 +2,9 @@
 // or by a tap beside it, and with Back.
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { coverOf } from "../covered.ts";
 import { CASES, type Case, isLoading, type Press } from "./dialog-cases.ts";
 import { expectAccessible, expectFits, expectLargeTargets, expectReadable } from "./harness/accessibility.ts";
-import { coverOf } from "./harness/covered.ts";
 import { tap, usePhone } from "./harness/fingers.ts";
 import { slowly } from "./harness/hands.ts";
 import { dialogs, expectCount, focus } from "./harness/pages.ts";

@@ -1,4 +1,4 @@
-// What is said to screen readers: texts, not controls; joined and after a moment; each once.
+// Announcements to screen readers: texts without controls are joined, delayed, and made once.
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Notice } from "../../ui/src/components/notice.tsx";
@@ -19,7 +19,7 @@ async function aMoment(): Promise<void> {
 }
 
 beforeEach(async () => {
-  // What an earlier test has not waited for is said before.
+  // Announcements of an earlier test come first.
   speak("Before.");
   await aMoment();
 });

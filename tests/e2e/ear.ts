@@ -1,4 +1,4 @@
-// Walks through the site by keyboard alone, and writes down what a player hears on the way.
+// Uses the site by keyboard alone and records the announcements in a transcript.
 import { expect, type Page } from "@playwright/test";
 import type { Time } from "./fixtures.ts";
 import type { SlowHands } from "./press.ts";
@@ -40,7 +40,7 @@ function listen(): void {
   }).observe(document, { childList: true, subtree: true, characterData: true, attributeFilter: ["role"] });
 }
 
-/** What differs from run to run, and what stands for it: times, dates, outcomes of games, what waits for an answer. */
+/** Parts of a transcript that differ between runs (times, dates, outcomes of games, loading texts), and their replacements. */
 const VARYING: readonly (readonly [RegExp, string])[] = [
   [/\b\d{1,2}:\d{2}(:\d{2})?(\s?[AP]M)?\b/g, "<time>"],
   [/\b[A-Z][a-z]{2} \d{1,2}, \d{4}/g, "<date>"],
@@ -57,7 +57,7 @@ const VARYING: readonly (readonly [RegExp, string])[] = [
 
 /** The most presses of Tab on the way to a control. */
 const FARTHEST = 90;
-/** Longer than the delay with which texts are said. */
+/** Longer than the delay of announcements, in milliseconds. */
 const MOMENT = 700;
 
 export class Ear {
@@ -77,18 +77,18 @@ export class Ear {
     await this.#page.addInitScript(listen);
   }
 
-  /** What was heard and where the focus was, without what differs from run to run. */
+  /** The transcript: announcements and focused elements, without the parts that differ between runs. */
   get transcript(): string {
     const text = VARYING.reduce((all, [pattern, name]) => all.replace(pattern, name), this.#lines.join("\n"));
     return `${text}\n`;
   }
 
-  /** What was said, in order. */
+  /** All announcements, in order. */
   get said(): string[] {
     return this.#lines.filter((line) => line.startsWith("  ")).map((line) => line.trim().replace(/^“|”$/g, ""));
   }
 
-  /** Role and name of what has the focus, in the innermost document. */
+  /** Role and name of the focused element, in the innermost document. */
   async focused(): Promise<string> {
     for (const frame of [...this.#page.frames()].reverse()) {
       const focused = frame.locator(":focus");
@@ -100,7 +100,7 @@ export class Ear {
     return "nothing";
   }
 
-  /** Waits until nothing changes any more, and writes down what was said. */
+  /** Waits until the page is idle, and records the announcements. */
   async #note(keys: string): Promise<void> {
     await this.#time.pass(MOMENT);
     await this.#time.settle(8);
@@ -112,7 +112,7 @@ export class Ear {
     this.#lines.push(`${keys} → ${await this.focused()}`, ...said.map((text) => `  “${text}”`));
   }
 
-  /** Presses keys, and notes what follows from all of them. */
+  /** Presses keys, then records the focus and the announcements. */
   async press(...keys: string[]): Promise<void> {
     for (const key of keys) await this.#hands.key(key);
     await this.#note(keys.join(" "));

@@ -1,5 +1,5 @@
-// Journeys by keys alone, slowly, as they are heard: where the focus is after each step, and what is said, once and in
-// order. The transcripts are in the folder of that name; `--update-snapshots` writes them anew, to be read.
+// Journeys by keyboard alone. Each records the focus and the announcements after every step, and compares them with a
+// transcript in `transcripts/`. `--update-snapshots` rewrites the transcripts; review the difference.
 
 import type { Page } from "@playwright/test";
 import { Ear } from "./ear.ts";
@@ -236,7 +236,7 @@ test("quests: one is begun and its task is done", async ({ site, ear, sandbox, s
   await ear.press("Shift");
 });
 
-// What is said depends on how the round goes, so there is no transcript.
+// The announcements depend on the course of the round, so there is no transcript.
 base(
   "crash: a bet is placed and cashed out by one key",
   async ({ site, page, sandbox, signedIn, slowHands, time, consoles }) => {

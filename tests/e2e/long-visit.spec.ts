@@ -1,4 +1,4 @@
-// A visit of hours is as light as its first minutes.
+// A long visit leaks no memory, timers or listeners.
 import type { CDPSession, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 

@@ -15,7 +15,7 @@ test("each feature has a row, and its browser tests exist", () => {
 });
 
 test.each<[string, string[], [string, string[]][]]>([
-  ["a document concerns none", ["README.md", "ui/docs/home-phone.png", "LICENSE", "renovate.json"], []],
+  ["a document concerns none", ["README.md", "ui/docs/home-phone.png", "LICENSE", ".github/renovate.json"], []],
   ["a page of decisions concerns its check", ["ui/docs/decisions/look.md"], [["unit", ["tests/unit/decisions"]]]],
   ["a browser test concerns itself", ["tests/e2e/deposit.spec.ts"], [["browser", ["deposit"]]]],
   [

@@ -108,8 +108,8 @@ pub fn duration(urgent: bool, text: &str) -> u64 {
     least.saturating_add(further.saturating_mul(PER_CHARACTER))
 }
 
-/// A clock that stands while the page is hidden. Nobody tells it when that
-/// changes, so it is read at short intervals.
+/// A clock that stops while the page is hidden. No event reports the change, so
+/// it is read at short intervals.
 #[derive(Debug, Default)]
 pub struct VisibleClock {
     last: u64,

@@ -142,7 +142,7 @@ fn of_the_events_before_the_answer_the_last_outcome_counts() {
     // A failed payment can still arrive.
     assert_eq!(after(&[("i1", Failed), ("i1", Success)]), after(&[("i1", Success)]));
     assert_eq!(after(&[("i1", Success), ("i1", Pending)]), after(&[("i1", Success)]));
-    // What was heard of another payment changes nothing.
+    // Events of another payment change nothing.
     assert_ne!(after(&[("i1", Pending)]), after(&[]), "there is a code to scan");
     assert_eq!(after(&[("i2", Failed), ("i1", Pending)]), after(&[("i1", Pending)]));
 }

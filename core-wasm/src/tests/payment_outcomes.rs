@@ -65,10 +65,7 @@ fn kept_amounts(world: &World) -> Vec<String> {
 
 #[test]
 fn a_watched_payment_is_found_behind_newer_ones() {
-    let (world, tab) = world_with_wallet();
-    world.server.always(DEPOSIT, Reply::data(QR));
-    tab.core.select_method("code");
-    press_deposit(&world, &tab);
+    let (world, tab) = paying_by_code();
     assert!(world.local("openPayments").is_some());
     world.closed(&tab);
     world.server.once(INVOICES, page(&others(0), 21));
@@ -121,12 +118,18 @@ fn a_search_that_did_not_get_so_far_tells_nothing() {
     assert_eq!(world.server.count(INVOICES) - before, 20);
 }
 
-#[test]
-fn a_payment_that_failed_and_is_paid_after_all_is_told() {
+/// A deposit whose code to scan is on display.
+fn paying_by_code() -> (World, Tab) {
     let (world, tab) = world_with_wallet();
     world.server.always(DEPOSIT, Reply::data(QR));
     tab.core.select_method("code");
     press_deposit(&world, &tab);
+    (world, tab)
+}
+
+#[test]
+fn a_payment_that_failed_and_is_paid_after_all_is_told() {
+    let (world, tab) = paying_by_code();
     invoice_event(&world, &tab, &invoice("i1", 3, "code", "50", LATER));
     assert_eq!(toasts_so_far(&tab), ["depositError"]);
     assert!(was_asked(&tab, "open deposit-error") && !was_asked(&tab, "close deposit-error"));
@@ -149,10 +152,7 @@ fn a_deposit_that_was_sent_back_is_told_with_its_reason() {
         ("returned: another reason", "depositReturned"),
         ("declined by the provider", "depositError"),
     ] {
-        let (world, tab) = world_with_wallet();
-        world.server.always(DEPOSIT, Reply::data(QR));
-        tab.core.select_method("code");
-        press_deposit(&world, &tab);
+        let (world, tab) = paying_by_code();
         let returned = |status: i64| {
             let invoice = invoice("i1", status, "code", "50", LATER);
             invoice.replacen('{', &format!(r#"{{"statusResult":"{result}","#), 1)
@@ -170,10 +170,7 @@ fn a_deposit_that_was_sent_back_is_told_with_its_reason() {
 
 #[test]
 fn a_cancelled_deposit_that_arrives_and_is_sent_back_is_told() {
-    let (world, tab) = world_with_wallet();
-    world.server.always(DEPOSIT, Reply::data(QR));
-    tab.core.select_method("code");
-    press_deposit(&world, &tab);
+    let (world, tab) = paying_by_code();
     invoice_event(&world, &tab, &invoice("i1", 3, "code", "50", LATER));
     assert_eq!(toasts_so_far(&tab), ["depositError"]);
     let returned =

@@ -1,9 +1,9 @@
-// What a screen reader is told by the live regions of the page.
+// Records the announcements of the live regions of the page.
 import { atEnd } from "./render.tsx";
 
 const LIVE = "[role=status], [role=alert], [aria-live]:not([aria-live=off]), output";
 
-/** Collects the texts of live regions from now on, in order. A text that is only removed is not told. */
+/** Collects the texts of live regions from now on, in order. Removed texts are not collected. */
 export function listen(): string[] {
   const heard: string[] = [];
   const watch = new MutationObserver((records) => {

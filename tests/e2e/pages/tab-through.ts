@@ -1,5 +1,6 @@
 // Tab through a part of the page.
 import { expect, type Page } from "@playwright/test";
+import { coverOf } from "../../covered.ts";
 import type { SlowHands } from "../press.ts";
 
 /** Result of a walk by Tab so far. */
@@ -8,7 +9,7 @@ interface Walk {
   reached: Element[];
   /** Elements that look the same with and without the focus. */
   unseen: Element[];
-  /** Elements of which nothing can be seen while they have the focus, and what covers them. */
+  /** Focused elements that were fully covered, each with the element that covers it. */
   covered: string[];
   /** The focus is behind the part. */
   isOver: boolean;
@@ -18,6 +19,7 @@ interface Walk {
 declare global {
   interface Window {
     walk?: Walk;
+    coverOf: typeof coverOf;
   }
 }
 
@@ -53,16 +55,6 @@ function begin(part: string): void {
       .join("|");
   };
   let focused: { element: Element; look: string } | undefined;
-  /** What lies over an element that has the focus, if nothing of it can be seen. */
-  const cover = (element: Element): Element | undefined => {
-    const { left, top, right, bottom } = element.getBoundingClientRect();
-    if (right - left < 4 || bottom - top < 4) return undefined;
-    const across = [left + 2, (left + right) / 2, right - 2];
-    const down = [top + 2, (top + bottom) / 2, bottom - 2];
-    const hits = across.flatMap((x) => down.map((y) => document.elementFromPoint(x, y)));
-    const isSeen = (hit: Element | null) => hit !== null && (hit.contains(element) || element.contains(hit));
-    return hits.some(isSeen) ? undefined : (hits.find((hit) => hit !== null) ?? document.body);
-  };
   const compare = (): void => {
     if (focused?.element.isConnected && look(focused.element) === focused.look) walk.unseen.push(focused.element);
     focused = undefined;
@@ -70,7 +62,7 @@ function begin(part: string): void {
   /** Before the focus moves on. The browser has scrolled to it by then. */
   const lookUnder = (): void => {
     const focused = document.activeElement;
-    const over = focused && focused === walk.reached.at(-1) ? cover(focused) : undefined;
+    const over = focused && focused === walk.reached.at(-1) ? window.coverOf(focused) : undefined;
     if (focused && over) walk.covered.push(`${focused.outerHTML.slice(0, 120)} by ${over.outerHTML.slice(0, 80)}`);
   };
   const note = ({ target }: Event): void => {
@@ -141,6 +133,7 @@ function end(part: string): string[] {
  * focus is seen and not covered, and that it leaves the part behind its last element.
  */
 export async function tabThrough(page: Page, hands: SlowHands, part: "body" | "main", what: string): Promise<void> {
+  await page.evaluate(`window.coverOf = ${coverOf}`);
   await page.evaluate(begin, part);
   // No pointer is pressed during the walk, so one pause ends every period of grace.
   await hands.key("Tab");

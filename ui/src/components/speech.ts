@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Time in which texts are joined, in milliseconds. What is gone by then is not said. */
+/** Delay in milliseconds within which texts are joined. A text that is withdrawn earlier is not announced. */
 const DELAY_MS = 500;
 
 // A region that is created together with its text is often not read, so there is one for the whole page.

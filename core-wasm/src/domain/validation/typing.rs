@@ -1,7 +1,7 @@
 //! When an input may show its error. There is one rule for all inputs: errors
 //! come when an input is left, and go while they are corrected.
 
-/// Whether the player is typing into an input.
+/// Typing state of an input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Typing {
     /// Nothing was typed since the input was last left.
@@ -22,7 +22,7 @@ impl Typing {
         Self::Active { corrected: shown }
     }
 
-    /// The error that can be on display, of the one that the input has.
+    /// Returns the error to display, given the current error of the input.
     pub fn shown(self, error: Option<&'static str>) -> Option<&'static str> {
         error.filter(|error| match self {
             Self::Idle => true,

@@ -322,7 +322,7 @@ pub(crate) fn steps(status: InvoiceStatus) -> Vec<StepView> {
     };
     let step = |step, state| StepView { step, state };
     let mut steps = vec![step(Created, Done), step(Waiting, waiting)];
-    // What was not accepted was not confirmed first.
+    // Only a credited payment has been confirmed by the provider.
     if matches!(last.0, Credited) {
         steps.push(step(Confirmed, confirmed));
     }

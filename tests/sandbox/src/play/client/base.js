@@ -122,7 +122,7 @@ const ICONS = {
 
 const icon = (name) => svg("svg", { viewBox: "0 0 24 24", class: "icon" }, svg("path", { d: ICONS[name] }));
 
-/** Makes a button available or not. One that is not keeps the focus: a press never takes the place of the keyboard away. */
+/** Enables or disables a button with `aria-disabled`, so that a disabled button keeps the focus. */
 export function allow(button, isAllowed) {
   if (isAllowed) button.removeAttribute("aria-disabled");
   else button.setAttribute("aria-disabled", "true");

@@ -7,7 +7,7 @@ import { useOpenDialog, useThisDialog } from "../../../dialogs/use-dialogs.tsx";
 import { useNavigator } from "../../../navigation/use-navigation.tsx";
 import { realPath } from "../../../shared/game-paths.ts";
 import styles from "./offer-dialog.module.css";
-import { OfferedGame, useOfferedGame } from "./offer-dialog.tsx";
+import { MissingGame, OfferedGame, useOfferedGame } from "./offer-dialog.tsx";
 
 const TEXTS = "modals.demoGame";
 
@@ -20,16 +20,7 @@ export default function DemoGameDialog({ value: identity }: DialogProps<"demo-ga
   const { link } = useActions();
   const { status } = useSlice("session");
   const { phase, game } = useOfferedGame(identity);
-  if (phase === "missing") {
-    return (
-      <>
-        <DialogHeader title={text(`${TEXTS}.title`)} />
-        <OfferedGame game={undefined}>
-          <p>{text(`${TEXTS}.gone`)}</p>
-        </OfferedGame>
-      </>
-    );
-  }
+  if (phase === "missing") return <MissingGame texts={TEXTS} />;
   return (
     <>
       <DialogHeader title={text(`${TEXTS}.title`)} />

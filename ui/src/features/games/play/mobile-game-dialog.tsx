@@ -10,7 +10,7 @@ import { Failed } from "../../../shared/failed.tsx";
 import { demoPath } from "../../../shared/game-paths.ts";
 import { PlayLimits } from "../../../shared/play/play-limits.tsx";
 import styles from "./offer-dialog.module.css";
-import { OfferedGame, useOfferedGame } from "./offer-dialog.tsx";
+import { MissingGame, OfferedGame, useOfferedGame } from "./offer-dialog.tsx";
 
 const TEXTS = "modals.mobileGame";
 
@@ -23,16 +23,7 @@ export default function MobileGameDialog({ value: identity }: DialogProps<"mobil
   const { status } = useSlice("session");
   const { phase, game, retry } = useOfferedGame(identity);
   const isGuest = status !== "player";
-  if (phase === "missing") {
-    return (
-      <>
-        <DialogHeader title={text(`${TEXTS}.title`)} />
-        <OfferedGame game={undefined}>
-          <p>{text(`${TEXTS}.gone`)}</p>
-        </OfferedGame>
-      </>
-    );
-  }
+  if (phase === "missing") return <MissingGame texts={TEXTS} />;
   return (
     <>
       <DialogHeader title={text(`${TEXTS}.title`)} />

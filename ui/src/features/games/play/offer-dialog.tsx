@@ -2,6 +2,7 @@ import type { GameView, OfferedGameView } from "@player-site/core";
 import { type ReactNode, useCallback } from "react";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
+import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
 import { GameCover } from "../../../shared/game-cover.tsx";
 import { useLoad } from "../../../shared/use-load.ts";
 import styles from "./offer-dialog.module.css";
@@ -19,6 +20,19 @@ export function useOfferedGame(identity: string): {
   const isThis = offered?.name === identity;
   const phase = isThis ? offered.phase : "loading";
   return { phase: failed ? "failed" : phase, game: isThis ? (offered.game ?? undefined) : undefined, retry };
+}
+
+/** The content of a dialog about a game that does not exist. */
+export function MissingGame({ texts }: { texts: "modals.demoGame" | "modals.mobileGame" }) {
+  const text = useText();
+  return (
+    <>
+      <DialogHeader title={text(`${texts}.title`)} />
+      <OfferedGame game={undefined}>
+        <p>{text(`${texts}.gone`)}</p>
+      </OfferedGame>
+    </>
+  );
 }
 
 /** A dialog about one game: its cover and name above the choices. */

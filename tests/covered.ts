@@ -1,4 +1,7 @@
-/** What lies over an element, if nothing of it can be seen: WCAG 2.4.11 for one that has the focus. */
+/**
+ * Returns the element that covers another one, or `undefined` if some of it is visible. WCAG 2.4.11 requires that a focused
+ * element is not fully covered. Browser tests send the source of this function to the page, so it uses nothing else.
+ */
 export function coverOf(element: Element): Element | undefined {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   if (right - left < 4 || bottom - top < 4) return undefined;
