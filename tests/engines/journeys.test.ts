@@ -57,6 +57,21 @@ test("a deposit by code is paid elsewhere, and the page says so", async () => {
   await site().noDialog();
 });
 
+test("a deposit is paid in a frame, and the wallet does not come back", async () => {
+  const { tab, sandbox } = site();
+  await site().signedIn();
+  await site().open("/?wallet=deposit");
+  await tab.press("button", { starts: "Online bank" });
+  await tab.choose("Bank", "meadow");
+  await tab.press("button", { starts: "Deposit $" });
+  const frame = await tab.frame(sandbox.provider);
+  await frame.press("button", "Pay now");
+  await site().text("Deposit received");
+  // The frame has added entries to the history of the tab.
+  await tab.until("the end of the wallet in the address", () => location.search === "");
+  await site().noDialog();
+});
+
 test("a guest registers by phone with a code", async () => {
   const { tab, sandbox } = site();
   await site().open("/");

@@ -38,7 +38,11 @@ export class FakeHistory implements HistoryPort {
       this.entries.splice(this.index + 1);
       this.entries.push(entry);
       this.index += 1;
-    } else this.entries[this.index] = entry;
+    } else Object.assign(this.#present, entry);
+  }
+
+  length(): number {
+    return this.entries.length;
   }
 
   move(steps: number): void {
@@ -71,6 +75,13 @@ export class FakeHistory implements HistoryPort {
     this.#listener();
   }
 
+  /** A frame of the page follows a link: the tab has an entry more, and the page stays at its own. */
+  followInFrame(): void {
+    this.entries.splice(this.index + 1);
+    this.entries.push(this.#present);
+    this.index += 1;
+  }
+
   get isMoving(): boolean {
     return this.#moves.length > 0;
   }
@@ -81,8 +92,9 @@ export class FakeHistory implements HistoryPort {
     if (steps === undefined) return;
     const target = this.index + steps;
     if (target < 0 || target >= this.entries.length) return;
+    const before = this.#present;
     this.index = target;
-    this.#listener();
+    if (this.#present !== before) this.#listener();
   }
 
   /** Performs all queued moves and lets the code that awaits them run. */

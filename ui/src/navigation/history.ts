@@ -8,8 +8,13 @@ export interface HistoryPort {
   state(): unknown;
   /** Adds an entry after the current one, or replaces the current one. */
   write(how: "push" | "replace", state: EntryState, address: string): void;
-  /** Starts a move by a number of entries. The `onMoved` listener is called when the move is complete. */
+  /**
+   * Starts a move by a number of entries. The `onMoved` listener is called when the move is complete. In browsers without
+   * the Navigation API the entries of frames count as well, and a move inside a frame is not reported.
+   */
   move(steps: number): void;
+  /** Number of entries of the tab, those of frames included. */
+  length(): number;
   /** Calls the listener after each move, started by the site or by the user. */
   onMoved(listener: () => void): void;
   /** Calls the listener when the page is hidden or left, by a reload for example, and keeps its result for `kept`. */
@@ -71,18 +76,35 @@ export function addressWith(address: string, remove: readonly Layer[], add?: Que
 /** Key in session storage. The state of an entry that is written while the page is left is lost. */
 const KEPT = "navigation";
 
+/**
+ * State of the current entry, from the last move or write. WebKit's `history.state` is that of another entry once a frame
+ * that had added entries is removed.
+ */
+let current: { state: unknown } | undefined;
+
 /** The history of this window. */
 export const browserHistory: HistoryPort = {
   address: () => location.href,
-  state: () => history.state,
+  state: () => (current ? current.state : history.state),
   write: (how, state, address) => {
     if (how === "push") history.pushState(state, "", address);
     else history.replaceState(state, "", address);
+    current = { state };
   },
-  move: (steps) => history.go(steps),
+  move: (steps) => {
+    // Its entries are those of the page: a frame, such as a payment page, adds its own to the history of the tab.
+    const { navigation } = window as Partial<Pick<Window, "navigation">>;
+    const key = navigation?.entries()[(navigation.currentEntry?.index ?? Number.NaN) + steps]?.key;
+    if (navigation && key !== undefined) navigation.traverseTo(key);
+    else history.go(steps);
+  },
+  length: () => history.length,
   onMoved: (listener) => {
     history.scrollRestoration = "manual";
-    addEventListener("popstate", listener);
+    addEventListener("popstate", ({ state }) => {
+      current = { state };
+      listener();
+    });
   },
   onLeaving: (listener) => {
     const leave = () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ON_OTHERS, Site } from "./fake-site.ts";
 
 describe("dialogs", () => {
@@ -283,6 +283,38 @@ describe("the menu", () => {
     expect([site.names, site.history.index, site.history.entries.length]).toEqual([["wallet"], 1, 2]);
     await site.back();
     expect([site.names, site.address]).toEqual([[], "/"]);
+  });
+});
+
+describe("a frame that has followed links", () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  test("a dialog that is closed over it leaves the address, and stays closed", async () => {
+    const site = new Site();
+    site.open("wallet");
+    site.history.followInFrame();
+    site.history.followInFrame();
+    site.close("wallet");
+    await site.settle();
+    await vi.advanceTimersByTimeAsync(500);
+    await site.settle();
+    await vi.advanceTimersByTimeAsync(500);
+    await site.settle();
+    expect([site.address, site.names, site.history.index]).toEqual(["/", [], 0]);
+    site.open("sign-in");
+    await site.back();
+    expect([site.address, site.names]).toEqual(["/", []]);
+  });
+
+  test("a move that the browser answers late is not repeated without entries of frames", async () => {
+    const site = new Site("/contact");
+    site.navigator.navigate("/");
+    site.open("wallet");
+    site.close("wallet");
+    await vi.advanceTimersByTimeAsync(600);
+    await site.settle();
+    expect([site.address, site.names, site.history.index]).toEqual(["/", [], 1]);
   });
 });
 

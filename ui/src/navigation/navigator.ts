@@ -71,6 +71,8 @@ export class Navigator {
   readonly #steps: (() => Promise<void> | void)[] = [];
   #running = false;
   #position = 0;
+  /** Number of entries of the tab after the last entry was written. Entries of frames may have been added since. */
+  #length = 0;
   /** The address shown to the user. It differs from the browser's address while a step back is being refused. */
   #shown = "";
   #place: Place = { address: undefined, search: "" };
@@ -248,21 +250,32 @@ export class Navigator {
     // The browser is already at another entry: the handler for that move is queued.
     if (savedEntry(this.#history.state())?.position !== this.#position) return;
     if (position >= this.#position) return act();
-    return new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, LONGEST_MOVE);
-      this.#moved = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      this.#history.move(position - this.#position);
-    }).then(() => {
-      this.#moved = undefined;
+    return this.#moveTo(position).then(() => {
       // The user moved at the same time and the browser is at another entry.
       if (savedEntry(this.#history.state())?.position !== position) return this.#follow();
       this.#position = position;
       act();
       this.#note();
     });
+  }
+
+  /** Moves back to an entry. A move that ends in the history of a frame is repeated: it does not reach the page. */
+  async #moveTo(position: number): Promise<void> {
+    let at: number | undefined = this.#position;
+    const frames = Math.max(this.#history.length() - this.#length, 0);
+    for (let left = frames; left >= 0 && at !== undefined && at > position; left -= 1) {
+      const steps = position - at;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, LONGEST_MOVE);
+        this.#moved = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+        this.#history.move(steps);
+      });
+      this.#moved = undefined;
+      at = savedEntry(this.#history.state())?.position;
+    }
   }
 
   /** Handles a completed move: resolves the waiting step, or follows a move started by the user. */
@@ -350,6 +363,7 @@ export class Navigator {
     }
     const state: EntryState = { position: this.#position, layers };
     this.#history.write(how, state, address);
+    this.#length = this.#history.length();
     if (pathOf(this.#history.address()) === pathOf(this.#shown || this.#history.address())) this.#note();
   }
 

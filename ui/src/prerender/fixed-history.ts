@@ -26,6 +26,10 @@ export class FixedHistory implements HistoryPort {
     // There is no other entry.
   }
 
+  length(): number {
+    return 1;
+  }
+
   onMoved(): void {
     // Nobody moves.
   }
