@@ -51,7 +51,8 @@ const VARYING: readonly (readonly [RegExp, string])[] = [
   [/[\d.]+×/g, "<multiplier>"],
   [/^(.*button "(Spin|Roll|Bet)[^"]*") \[disabled\]/gm, "$1"],
   [/ ?(The game is loading|Searching…)/g, ""],
-  [/^ {2}“(Loading)?”\n/gm, ""],
+  [/ ?\bLoading(?=”)/g, ""],
+  [/^ {2}“”\n/gm, ""],
   [/(No win|The bet is lost|You win \$[\d.]+|\$[\d.]+ returned)/g, "<result>"],
 ];
 

@@ -21,7 +21,8 @@ interface Held {
 declare global {
   interface Window {
     coreTables: WebAssembly.Table[];
-    openTimers: Set<unknown>;
+    /** Timers that have not fired, and their delays in milliseconds. */
+    openTimers: Map<unknown, number>;
   }
 }
 
@@ -39,14 +40,14 @@ function instrument(): void {
     keep(made.instance);
     return made;
   };
-  window.openTimers = new Set();
+  window.openTimers = new Map();
   const { setTimeout: start, clearTimeout: stop } = window;
   const counted = (handler: TimerHandler, milliseconds?: number, ...more: unknown[]): number => {
     const timer = start(() => {
       window.openTimers.delete(timer);
       if (typeof handler === "function") handler(...more);
     }, milliseconds);
-    window.openTimers.add(timer);
+    window.openTimers.set(timer, milliseconds ?? 0);
     return timer;
   };
   Reflect.set(window, "setTimeout", counted);
@@ -56,7 +57,11 @@ function instrument(): void {
   };
 }
 
+/** Delays of timers that are waited for before things are counted: how many are open depends on the pace of the rounds. */
+const SHORT_DELAY = 5000;
+
 async function held(page: Page, session: CDPSession): Promise<Held> {
+  await page.waitForFunction((short) => [...window.openTimers.values()].every((delay) => delay > short), SHORT_DELAY);
   for (let round = 0; round < 3; round += 1) await session.send("HeapProfiler.collectGarbage");
   const { metrics } = await session.send("Performance.getMetrics");
   const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;

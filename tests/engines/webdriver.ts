@@ -21,8 +21,9 @@ export class WebDriverError extends Error {
   }
 }
 
-async function ask<Answer>(url: string, method: string, body?: object): Promise<Answer> {
-  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+async function ask<Answer>(url: string, method: string, body?: object, timeout?: number): Promise<Answer> {
+  const signal = timeout === undefined ? null : AbortSignal.timeout(timeout);
+  const response = await fetch(url, { method, signal, ...(body && { body: JSON.stringify(body) }) });
   const { value } = (await response.json()) as { value: Answer & { error?: string; message?: string } };
   if (!response.ok) throw new WebDriverError(value.error ?? String(response.status), value.message ?? "");
   return value;
@@ -36,10 +37,10 @@ export class Session {
     this.#url = url;
   }
 
-  /** Begins a session at the driver's address. */
-  static async begin(driver: string, capabilities: object): Promise<Session> {
+  /** Begins a session at the driver's address. Fails if that takes longer than `timeout` milliseconds. */
+  static async begin(driver: string, capabilities: object, timeout: number): Promise<Session> {
     const body = { capabilities: { alwaysMatch: capabilities } };
-    const { sessionId } = await ask<{ sessionId: string }>(`${driver}/session`, "POST", body);
+    const { sessionId } = await ask<{ sessionId: string }>(`${driver}/session`, "POST", body, timeout);
     return new Session(`${driver}/session/${sessionId}`);
   }
 
@@ -58,9 +59,9 @@ export class Session {
     await ask(`${this.#url}/window`, "DELETE");
   }
 
-  /** Ends the session and its browser. */
-  async end(): Promise<void> {
-    await ask(this.#url, "DELETE");
+  /** Ends the session and its browser. Fails if that takes longer than `timeout` milliseconds. */
+  async end(timeout: number): Promise<void> {
+    await ask(this.#url, "DELETE", undefined, timeout);
   }
 
   /** Runs a function in the page. Elements pass in both directions as references. */

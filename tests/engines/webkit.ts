@@ -270,35 +270,79 @@ async function startDisplay(program: string): Promise<[ChildProcess, string]> {
   return [display, `:${number}`];
 }
 
+/** The driver, which starts a browser for each session. */
+interface Driver {
+  address: string;
+  stop(): void;
+}
+
+async function startDriver(program: string, display: string): Promise<Driver> {
+  const port = await freePort();
+  const driver = spawn(program, [`--port=${port}`], {
+    stdio: "ignore",
+    // X11 without a graphics card, and without the bus of a desktop.
+    env: { ...process.env, DISPLAY: display, GDK_BACKEND: "x11", LIBGL_ALWAYS_SOFTWARE: "1", NO_AT_BRIDGE: "1" },
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await waitFor("WebKitWebDriver", async () => ((await fetch(`${address}/status`)).ok ? true : undefined));
+  return { address, stop: () => driver.kill() };
+}
+
+/** Timeout for the beginning and the end of a session, in milliseconds. Usually they take less than one second. */
+const LONGEST_START = 8000;
+
 /** WebKitGTK. A session has cookies and storage of its own, which end with it, so each test has one. */
 class WebKit implements Engine {
   readonly name = "webkit";
-  readonly #address: string;
-  readonly #browser: string;
-  readonly #processes: readonly ChildProcess[];
+  readonly #programs: WebKitPrograms;
+  readonly #display: { process: ChildProcess; name: string };
   readonly #line: Line;
+  #driver: Driver | undefined;
   #place: Place | undefined;
   #known = new Set<string>();
 
-  constructor(address: string, browser: string, processes: readonly ChildProcess[], line: Line) {
-    this.#address = address;
-    this.#browser = browser;
-    this.#processes = processes;
+  constructor(programs: WebKitPrograms, display: { process: ChildProcess; name: string }, line: Line) {
+    this.#programs = programs;
+    this.#display = display;
     this.#line = line;
   }
 
-  async fresh(): Promise<Tab> {
-    await this.#place?.session.end();
-    this.#place = undefined;
+  async #session(): Promise<Session> {
     const { host, port } = this.#line.address;
-    const session = await Session.begin(this.#address, {
+    this.#driver ??= await startDriver(this.#programs.driver, this.#display.name);
+    const capabilities = {
       pageLoadStrategy: "normal",
       proxy: { proxyType: "manual", httpProxy: `${host}:${port}`, sslProxy: `${host}:${port}` },
-      "webkitgtk:browserOptions": { binary: this.#browser, args: ["--automation"] },
-    });
+      "webkitgtk:browserOptions": { binary: this.#programs.browser, args: ["--automation"] },
+    };
+    const session = await Session.begin(this.#driver.address, capabilities, LONGEST_START);
+    await session.post("window/rect", { x: 0, y: 0, width: 1366, height: 900 });
+    return session;
+  }
+
+  async #endSession(): Promise<void> {
+    const session = this.#place?.session;
+    this.#place = undefined;
+    await session?.end(LONGEST_START);
+  }
+
+  /** Sometimes a driver does not answer when a session begins or ends. It is replaced once. */
+  async #freshSession(): Promise<Session> {
+    try {
+      await this.#endSession();
+      return await this.#session();
+    } catch (error) {
+      console.warn("WebKitWebDriver is started again:", error);
+      this.#driver?.stop();
+      this.#driver = undefined;
+      return this.#session();
+    }
+  }
+
+  async fresh(): Promise<Tab> {
+    const session = await this.#freshSession();
     this.#place = new Place(session);
     this.#known = new Set();
-    await session.post("window/rect", { x: 0, y: 0, width: 1366, height: 900 });
     return new WebKitTab(this.#place, await session.get<string>("window"), this.#known);
   }
 
@@ -323,21 +367,14 @@ class WebKit implements Engine {
   }
 
   async end(): Promise<void> {
-    await this.#place?.session.end().catch(() => undefined);
-    for (const process of this.#processes) process.kill();
+    await this.#endSession().catch(() => undefined);
+    this.#driver?.stop();
+    this.#display.process.kill();
   }
 }
 
 /** Starts WebKitGTK with a display of its own. */
 export async function startWebKit(programs: WebKitPrograms, line: Line): Promise<Engine> {
   const [display, name] = await startDisplay(programs.display);
-  const port = await freePort();
-  const driver = spawn(programs.driver, [`--port=${port}`], {
-    stdio: "ignore",
-    // X11 without a graphics card, and without the bus of a desktop.
-    env: { ...process.env, DISPLAY: name, GDK_BACKEND: "x11", LIBGL_ALWAYS_SOFTWARE: "1", NO_AT_BRIDGE: "1" },
-  });
-  const address = `http://127.0.0.1:${port}`;
-  await waitFor("WebKitWebDriver", async () => ((await fetch(`${address}/status`)).ok ? true : undefined));
-  return new WebKit(address, programs.browser, [driver, display], line);
+  return new WebKit(programs, { process: display, name }, line);
 }
