@@ -26,8 +26,11 @@ pub mod error;
 pub mod evaluate;
 pub mod json;
 pub mod machines;
+#[cfg(feature = "site")]
 pub mod ports;
+#[cfg(feature = "site")]
 pub mod services;
+#[cfg(feature = "site")]
 pub mod store;
 #[cfg(test)]
 #[allow(

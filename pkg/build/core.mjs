@@ -40,7 +40,7 @@ export async function buildPackage(native, { development = false, compiled = () 
     console.log(`• Rust for WebAssembly: ${toolchain.name}`);
     mkdirSync(DIST, { recursive: true });
     const profile = development ? "wasm-dev" : "wasm-release";
-    await run("Compiling the core to WebAssembly", "cargo", cargoBuild(profile, development ? [] : ["split"]), {
+    await run("Compiling the core to WebAssembly", "cargo", cargoBuild(profile, development ? [] : ["--features", "split"]), {
       environment: development ? toolchain.environment : splittable(toolchain.environment),
       advice: "The compiler's message above says where.",
     });
@@ -62,23 +62,25 @@ export async function buildPackage(native, { development = false, compiled = () 
   });
 }
 
+/** The rules only, callable by name. What a page needs besides would take twice their time to compile. */
+const RULES = cargoBuild("wasm-dev", ["--no-default-features", "--features", "evaluate"]);
+
 /**
- * Builds the core with its rules callable by name, for `tests/vectors`. Same
- * source and target as the shipped core, in which these calls would only add
- * size.
+ * Builds the rules of the core, for `tests/vectors`. Same source and target as
+ * the shipped core, in which these calls would only add size.
  */
 export async function buildRules(native) {
   const sources = filesBelow(join(ROOT, "core-wasm"), join(ROOT, "Cargo.toml"), join(ROOT, "Cargo.lock"));
   const folder = join(ROOT, "target", "rules");
   await onChange("rules", digest(sources, process.env.WASM_TOOLCHAIN ?? ""), [join(folder, "core.js")], async () => {
     const { environment } = await wasmToolchain();
-    await run("Compiling the rules for the vectors", "cargo", cargoBuild("wasm-dev", ["evaluate"]), { environment });
+    await run("Compiling the rules for the vectors", "cargo", RULES, { environment });
     await native;
     await generateBindings("Generating their bindings", "web", "wasm-dev", folder, false);
   });
 }
 
-function cargoBuild(profile, features) {
+function cargoBuild(profile, selection) {
   return [
     "build",
     "--quiet",
@@ -86,8 +88,7 @@ function cargoBuild(profile, features) {
     "-p",
     "core-wasm",
     "--lib",
-    "--features",
-    features.join(","),
+    ...selection,
     "--profile",
     profile,
     "--target",

@@ -24,7 +24,7 @@ pub enum Gate {
 
 /// Availability of a bonus of the welcome package for a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(all(target_arch = "wasm32", feature = "site"), derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum BonusAvailability {
     /// It was issued to the player.

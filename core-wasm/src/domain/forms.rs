@@ -8,7 +8,7 @@ macro_rules! forms {
     ($($form:ident = $name:literal, $dialog:expr, of $owner:ident: $doc:literal;)*) => {
         /// The forms of the site.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-        #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+        #[cfg_attr(all(target_arch = "wasm32", feature = "site"), derive(tsify::Tsify))]
         #[serde(rename_all = "camelCase")]
         pub enum FormName {
             $(#[doc = $doc] $form,)*

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 /// State of a level for a visitor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(all(target_arch = "wasm32", feature = "site"), derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum LevelState {
     /// Passed.

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 /// Status of a payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(all(target_arch = "wasm32", feature = "site"), derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum InvoiceStatus {
     /// Not settled yet.
@@ -50,7 +50,7 @@ impl InvoiceStatus {
 
 /// Next step after a payment was submitted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(all(target_arch = "wasm32", feature = "site"), derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum ProcessingView {
     /// Provider's page in a new window.

@@ -6,7 +6,7 @@ use super::money::amount::Amount;
 
 /// List in which a quest is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(all(target_arch = "wasm32", feature = "site"), derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum QuestTab {
     /// Begun.
@@ -68,7 +68,7 @@ pub const fn leads_on(from: i64, to: i64) -> bool {
 
 /// Actions of a player on a quest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(all(target_arch = "wasm32", feature = "site"), derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum QuestAction {
     /// Nothing.

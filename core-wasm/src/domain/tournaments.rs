@@ -4,7 +4,7 @@ use serde::Serialize;
 
 /// Phase of a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(all(target_arch = "wasm32", feature = "site"), derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum TournamentPhase {
     /// Not begun; counts down to its start.
@@ -44,7 +44,7 @@ pub enum Entry {
 
 /// Action on the page of a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(all(target_arch = "wasm32", feature = "site"), derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum TournamentAction {
     /// Nothing.

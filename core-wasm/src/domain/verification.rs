@@ -4,7 +4,7 @@ use serde::Serialize;
 
 /// State of a verification, as far as the provider has told it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(all(target_arch = "wasm32", feature = "site"), derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum VerificationState {
     /// The documents are under review.

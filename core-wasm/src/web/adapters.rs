@@ -8,17 +8,17 @@ use std::{
 };
 
 use gloo_net::http::Request;
-use js_sys::{Date, Function, Number, Promise, Reflect, RegExp};
+use js_sys::{Date, Function, Number, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 use super::{
     convert::{entry, to_js},
     host::{Host, clear_timeout, set_timeout},
+    patterns::JsPatterns,
     storage::{BrowserCookies, BrowserStorage},
 };
 use crate::{
-    domain::validation::patterns::{Captures, Patterns},
     ports::{
         Clock, Http, HttpRequest, HttpResponse, Lock, Locks, Method, Numbers, Page, Ports, Progress, Random,
         Socket, Spawner, Task, Unreachable, UploadRequest, Uploads, Vetting, Windows,
@@ -374,37 +374,4 @@ impl Socket for HostPage {
     fn watch(&self, channels: &[String]) {
         self.0.watch(channels.to_vec());
     }
-}
-
-/// Pattern matching with the browser's `RegExp`.
-pub struct JsPatterns;
-
-impl Patterns for JsPatterns {
-    fn captures(&self, pattern: &str, text: &str) -> Option<Option<Captures>> {
-        let expression = compile(pattern)?;
-        let found = expression.exec(text);
-        Some(found.map(|groups| groups.iter().map(|group| group.as_string()).collect()))
-    }
-}
-
-#[wasm_bindgen::prelude::wasm_bindgen(inline_js = r#"
-const compiled = new Map();
-export function compilePattern(pattern) {
-    let expression = compiled.get(pattern);
-    if (expression === undefined) {
-        try {
-            const end = pattern[0] === "/" ? pattern.lastIndexOf("/") : -1;
-            expression = end > 0 ? new RegExp(pattern.slice(1, end), pattern.slice(end + 1)) : new RegExp(pattern);
-        } catch {
-            expression = null;
-        }
-        if (compiled.size > 500) compiled.clear();
-        compiled.set(pattern, expression);
-    }
-    return expression;
-}
-"#)]
-extern "C" {
-    #[wasm_bindgen(js_name = compilePattern)]
-    fn compile(pattern: &str) -> Option<RegExp>;
 }

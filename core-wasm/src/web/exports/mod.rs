@@ -108,11 +108,3 @@ impl SiteCore {
 pub fn quote_frame(frame: &str) -> String {
     quote_publications(frame)
 }
-
-/// Evaluates a rule of the core by name. Input and result are JSON. Throws if
-/// there is no such rule or the input is incomplete.
-#[cfg(feature = "evaluate")]
-#[wasm_bindgen(js_name = evaluate)]
-pub fn evaluate_rule(rule: &str, input: &str) -> Result<String, JsError> {
-    Ok(crate::evaluate::evaluate(rule, input, &super::adapters::JsPatterns)?)
-}

@@ -1,0 +1,10 @@
+//! Export of the rules by name.
+
+use wasm_bindgen::prelude::*;
+
+/// Evaluates a rule of the core by name. Input and result are JSON. Throws if
+/// there is no such rule or the input is incomplete.
+#[wasm_bindgen(js_name = evaluate)]
+pub fn evaluate_rule(rule: &str, input: &str) -> Result<String, JsError> {
+    Ok(crate::evaluate::evaluate(rule, input, &super::patterns::JsPatterns)?)
+}
