@@ -32,6 +32,12 @@ const ROWS = [
   { files: /^core-wasm\//, suites: ["rust", ...OF_THE_PAGE], rust: ["--package=core-wasm"] },
   { files: /^tests\/sandbox\/tests\//, suites: ["rust"], rust: ["--package=tests/sandbox"] },
   { files: /^tests\/sandbox\/src\/play\/client\//, suites: ["browser"], browser: ["games-client", "play"] },
+  {
+    files: /^tests\/sandbox\/games\//,
+    suites: ["rust", "browser"],
+    rust: ["--package=tests/sandbox/games", "--package=tests/sandbox"],
+    browser: ["games-client", "play"],
+  },
   { files: /^tests\/sandbox\//, suites: ["rust", "browser"], rust: ["--package=tests/sandbox"] },
   { files: /^tests\/samples\//, suites: ["rust", "components"] },
   { files: /^tests\/e2e\/([\w-]+)\.spec\.ts$/, suites: ["browser"], browser: (spec) => [spec] },

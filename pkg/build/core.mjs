@@ -40,10 +40,15 @@ export async function buildPackage(native, { development = false, compiled = () 
     console.log(`• Rust for WebAssembly: ${toolchain.name}`);
     mkdirSync(DIST, { recursive: true });
     const profile = development ? "wasm-dev" : "wasm-release";
-    await run("Compiling the core to WebAssembly", "cargo", cargoBuild(profile, development ? [] : ["--features", "split"]), {
-      environment: development ? toolchain.environment : splittable(toolchain.environment),
-      advice: "The compiler's message above says where.",
-    });
+    await run(
+      "Compiling the core to WebAssembly",
+      "cargo",
+      cargoBuild(profile, development ? [] : ["--features", "split"]),
+      {
+        environment: development ? toolchain.environment : splittable(toolchain.environment),
+        advice: "The compiler's message above says where.",
+      },
+    );
     compiled();
     await native;
     for (const target of ["bundler", "web"]) {

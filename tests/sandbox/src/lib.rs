@@ -13,8 +13,8 @@
 //! | `schedule` | what happens because time passed |
 //! | `chat` | a stand-in for the support chat of another company |
 //! | `social` | the sign-in pages of other companies |
-//! | `bonuses`, `bonus_codes`, `games`, `quests`, `tournaments`, `retention`, `messages`, `marketing` | what a player does with the money |
-//! | `play` | games that really play: sessions, rounds, seeds, and their pages |
+//! | `bonuses`, `bonus_codes`, `lobby`, `quests`, `tournaments`, `retention`, `messages`, `marketing` | what a player does with the money |
+//! | `play` | games that really play: sessions, rounds, seeds, and their pages; their rules are the crate `games` |
 //! | `realtime` | the Centrifugo protocol over a websocket |
 //! | `seed` | deterministic currencies, countries, games, methods, bonuses, players |
 //! | `controls` | what tests may steer |
@@ -31,11 +31,11 @@ mod controls;
 mod covers;
 mod db;
 mod documents;
-mod games;
 mod http;
 mod ids;
 mod ledger;
 mod limits;
+mod lobby;
 mod marketing;
 mod messages;
 mod money;

@@ -6,7 +6,7 @@ use crate::http::{faults, log};
 use crate::realtime::socket;
 use crate::state::Shared;
 use crate::{
-    bonus_codes, bonuses, chat, controls, covers, documents, games, limits, messages, payments, play,
+    bonus_codes, bonuses, chat, controls, covers, documents, limits, lobby, messages, payments, play,
     profile, provider as pages, quests, referrals, retention, site as files, social, sportsbook, tournaments,
     turnover, verification, wallet,
 };
@@ -144,16 +144,16 @@ fn engagement() -> Router<Shared> {
             "/api/game/bonuses/bonuscodes",
             get(bonus_codes::list).post(bonus_codes::add).delete(bonus_codes::remove),
         )
-        .route("/api/game/collections", get(games::collections))
-        .route("/api/game/providers", get(games::providers))
-        .route("/api/game/providers/{id}", get(games::provider))
-        .route("/api/game/games", get(games::list))
-        .route("/api/game/games/favorites", get(games::favorites))
-        .route("/api/game/games/played", get(games::played))
-        .route("/api/game/games/{id}", get(games::one))
-        .route("/api/game/games/{id}/play", post(games::play))
-        .route("/api/game/games/{id}/favorite", post(games::add_favorite).delete(games::remove_favorite))
-        .route("/api/game/spins", get(games::spins))
+        .route("/api/game/collections", get(lobby::collections))
+        .route("/api/game/providers", get(lobby::providers))
+        .route("/api/game/providers/{id}", get(lobby::provider))
+        .route("/api/game/games", get(lobby::list))
+        .route("/api/game/games/favorites", get(lobby::favorites))
+        .route("/api/game/games/played", get(lobby::played))
+        .route("/api/game/games/{id}", get(lobby::one))
+        .route("/api/game/games/{id}/play", post(lobby::play))
+        .route("/api/game/games/{id}/favorite", post(lobby::add_favorite).delete(lobby::remove_favorite))
+        .route("/api/game/spins", get(lobby::spins))
         .route("/api/game/spins/winners", get(play::winners::list))
         .route("/api/game/bets", get(sportsbook::history::list))
         .route("/api/retention/quests", get(quests::available))

@@ -4,7 +4,7 @@ use super::engine::{self, Engine};
 use super::rounds::{self, Round};
 use super::session::{self, LONGEST_SEED, Session};
 use super::stake::Subject;
-use super::{crash, dice, held, room, roulette, slot};
+use super::{held, room};
 use crate::bonuses::{self, Held};
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, header};
@@ -19,6 +19,7 @@ use axum::http::header as names;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
+use games::{crash, dice, roulette};
 use serde_json::{Value, json};
 use std::convert::Infallible;
 use std::time::Duration;
@@ -108,7 +109,7 @@ fn units(tx: &Tx<'_>) -> Value {
 
 fn rules(game: &Game, engine: Engine) -> Value {
     match engine {
-        Engine::Slot => slot::of(game).wire(slot::lines_of(game)),
+        Engine::Slot => engine::slot_of(game).wire(engine::lines_of(game)),
         Engine::Dice => json!({ "smallest": dice::CHANCES.start(), "largest": dice::CHANCES.end() }),
         Engine::Roulette | Engine::Wheel => roulette::rules(),
         Engine::Crash => json!({ "betting": crash::BETTING, "largest": crash::LARGEST }),

@@ -1,8 +1,8 @@
 //! Invented players of a crash room, so that a demo is alive. They follow from the number of the round.
 
-use super::crash;
 use crate::ids::stable_hash;
 use crate::state::Tx;
+use games::crash;
 use serde_json::{Value, json};
 
 const NAMES: [&str; 12] = [

@@ -1,10 +1,10 @@
 //! Hash chains of the crash rooms: the seed of a round is the hash of the next one's, and the hash of the first one was
 //! published before anybody could bet. So the house cannot choose an outcome after it knows the bets.
 
-use super::fairness::commitment;
 use crate::db;
 use crate::http::error::ApiError;
 use crate::state::Tx;
+use games::fairness::commitment;
 use serde_json::{Value, json};
 
 /// Rounds of a chain: some hours.

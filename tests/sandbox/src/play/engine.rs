@@ -1,9 +1,10 @@
 //! Which game is played with which rules, and the stakes it takes.
 
-use super::{crash, dice, roulette, slot};
 use crate::seed::bonuses::worth;
 use crate::seed::games::Game;
 use crate::state::App;
+use games::{crash, dice, roulette, slot};
+use serde_json::Value;
 
 /// Code of the play money of demo sessions; it has two decimals.
 pub const FUN: &str = "FUN";
@@ -46,6 +47,16 @@ pub fn engine_of(game: &Game) -> Engine {
     }
 }
 
+/// The slot of a game, by its volatility.
+pub fn slot_of(game: &Game) -> &'static slot::Slot {
+    slot::of(game.wire.get("volatility").and_then(Value::as_str).unwrap_or_default())
+}
+
+/// Lines of a slot: those of the catalogue if there are any, else 20.
+pub fn lines_of(game: &Game) -> usize {
+    if game.wire.get("paylines").and_then(Value::as_i64) == Some(10) { 10 } else { 20 }
+}
+
 impl Engine {
     /// The engine on the wire.
     pub fn name(self) -> &'static str {
@@ -61,7 +72,7 @@ impl Engine {
     /// Return to player in hundredths of a per cent.
     pub fn rtp(self, game: &Game) -> i64 {
         match self {
-            Self::Slot => slot::of(game).rtp,
+            Self::Slot => slot_of(game).rtp,
             Self::Dice => dice::RTP,
             Self::Crash => crash::RTP,
             Self::Roulette | Self::Wheel => roulette::RTP,

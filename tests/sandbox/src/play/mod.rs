@@ -7,19 +7,13 @@
 pub(crate) mod api;
 mod bots;
 mod chain;
-pub mod crash;
-mod dice;
 mod engine;
-pub mod fairness;
 pub(crate) mod held;
 mod look;
-mod models;
 pub(crate) mod pages;
 pub(crate) mod room;
-mod roulette;
 mod rounds;
 mod session;
-mod slot;
 mod stake;
 pub(crate) mod winners;
 

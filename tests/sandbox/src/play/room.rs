@@ -2,13 +2,10 @@
 //! settled when their time has come, whether their player is still there or not.
 
 use super::engine::{Engine, engine_of};
-use super::fairness::Draw;
-use super::fairness::commitment;
-use super::roulette::Spot;
 use super::rounds::{self, COLUMNS, Round, read, state};
 use super::session::{self, Session};
 use super::stake::{Bet, Subject};
-use super::{bots, chain, crash, engine, roulette, winners};
+use super::{bots, chain, engine, winners};
 use crate::bonuses;
 use crate::db;
 use crate::http::error::ApiError;
@@ -16,6 +13,9 @@ use crate::http::extract::Body;
 use crate::money;
 use crate::state::Tx;
 use crate::wallet;
+use games::crash;
+use games::fairness::{Draw, commitment};
+use games::roulette::{self, Spot};
 use serde_json::{Value, json};
 
 /// Rounds of a room that are kept.
@@ -150,7 +150,7 @@ pub fn bet(
     if is_wheel && let Some(fields) = round.outcome.as_object_mut() {
         let decimals = engine::decimals(tx.app, &round.currency);
         let chips = rounds::chips(tx, body, &round.currency)?;
-        let bets = chips.iter().map(|chip| roulette::chip(chip, decimals, None));
+        let bets = chips.iter().map(|chip| rounds::chip(chip, decimals, None));
         fields.insert("bets".into(), bets.collect());
     }
     match session.account(tx)? {
@@ -252,7 +252,7 @@ fn table_payout(tx: &Tx<'_>, round: &mut Round, number: i64) -> i64 {
         let stake = money::parse(of("stake"), decimals).unwrap_or_default();
         let Some(spot) = spot else { continue };
         paid = paid.saturating_add(roulette::payout(spot, stake, number));
-        *bet = roulette::chip(&(of("on").to_owned(), spot, stake), decimals, Some(number));
+        *bet = rounds::chip(&(of("on").to_owned(), spot, stake), decimals, Some(number));
     }
     fields.insert("number".into(), number.into());
     paid

@@ -1,11 +1,9 @@
 //! Rounds: checked, drawn, booked and kept in one transaction.
 
 use super::engine::{self, Engine};
-use super::fairness::Draw;
-use super::roulette::Spot;
 use super::session::{self, Session};
 use super::stake::{Bet, Subject};
-use super::{dice, held, room, roulette, slot};
+use super::{held, room};
 use crate::bonuses::{self, Held};
 use crate::clock::iso;
 use crate::db;
@@ -17,6 +15,9 @@ use crate::money;
 use crate::state::Tx;
 use crate::wallet::{self, Account};
 use axum::http::StatusCode;
+use games::fairness::Draw;
+use games::roulette::{self, Spot};
+use games::{dice, slot};
 use rusqlite::Row;
 use serde_json::{Value, json};
 
@@ -239,8 +240,7 @@ pub fn play(tx: &Tx<'_>, session: &mut Session, body: &Body) -> Outcome {
     let mut more = 0;
     if engine == Engine::Roulette {
         let number = roulette::spin(&mut draw);
-        let bets: Vec<Value> =
-            chips.iter().map(|chip| roulette::chip(chip, decimals, Some(number))).collect();
+        let bets: Vec<Value> = chips.iter().map(|bet| chip(bet, decimals, Some(number))).collect();
         round.outcome = json!({ "number": number, "bets": bets });
         round.payout = chips.iter().map(|(_, spot, stake)| roulette::payout(*spot, *stake, number)).sum();
     } else if engine == Engine::Dice {
@@ -253,8 +253,8 @@ pub fn play(tx: &Tx<'_>, session: &mut Session, body: &Body) -> Outcome {
         });
     } else {
         let game = session.game(tx)?;
-        let lines = slot::lines_of(game);
-        let played = slot::of(game).play(&mut draw, lines);
+        let lines = engine::lines_of(game);
+        let played = engine::slot_of(game).play(&mut draw, lines);
         round.free = if spins.is_some() { engine::free_spin(tx.app, &round.currency) } else { 0 };
         round.payout = slot::payout(stake.max(round.free), played.units, lines);
         more = i64::try_from(played.spins.len()).unwrap_or(1) - 1;
@@ -267,6 +267,12 @@ pub fn play(tx: &Tx<'_>, session: &mut Session, body: &Body) -> Outcome {
     }
     round.insert(tx, session, &key)?;
     Ok(Ok(round))
+}
+
+/// A bet on the wire, with its result once the number is known.
+pub fn chip((on, spot, stake): &(String, Spot, i64), decimals: u32, number: Option<i64>) -> Value {
+    let win = number.map(|number| spot.covers(number));
+    json!({ "on": on, "stake": money::print(*stake, decimals), "factor": spot.factor(), "win": win })
 }
 
 fn wish(body: &Body) -> Result<dice::Wish, ApiError> {

@@ -1,7 +1,6 @@
 //! Play sessions: one launch of a game by a player, or by a visitor for fun.
 
 use super::engine::{self, Engine, FUN, engine_of};
-use super::fairness::commitment;
 use crate::auth::{player, sessions};
 use crate::clock::HOUR;
 use crate::db;
@@ -14,6 +13,7 @@ use crate::seed::games::Game;
 use crate::state::Tx;
 use crate::wallet::{self, Account};
 use axum::http::StatusCode;
+use games::fairness::commitment;
 use rusqlite::Row;
 
 /// Lifetime of a session.

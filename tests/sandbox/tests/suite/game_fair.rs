@@ -2,8 +2,8 @@
 
 use crate::games::{CRASH, LIVE, ROULETTE, SLOT, Table};
 use crate::world::{World, read};
-use sandbox::play::crash;
-use sandbox::play::fairness::{commitment, mac};
+use games::crash;
+use games::fairness::{commitment, mac};
 use serde_json::{Value, json};
 
 #[tokio::test]

@@ -3,8 +3,8 @@
 use crate::games::{CRASH, DICE, SLOT, Table};
 use crate::shape::{difference, sample};
 use crate::world::{PLAYER, World, read};
-use sandbox::play::crash;
-use sandbox::play::fairness::{commitment, mac};
+use games::crash;
+use games::fairness::{commitment, mac};
 use serde_json::{Value, json};
 
 /// A seed whose first round of a room ends in this range of hundredths.

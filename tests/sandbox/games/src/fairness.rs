@@ -2,10 +2,10 @@
 //!
 //! Block `n` of a round is HMAC-SHA256(server seed, "client seed:nonce:n"). It gives eight numbers of 32 bits.
 
-use crate::ids;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 use std::collections::VecDeque;
+use std::fmt::Write as _;
 
 /// Source of uniform numbers of 32 bits.
 pub trait Source {
@@ -20,7 +20,15 @@ pub trait Source {
 
 /// The published commitment to a server seed: its SHA-256 in hexadecimal.
 pub fn commitment(seed: &str) -> String {
-    ids::hex(&Sha256::digest(seed.as_bytes()))
+    hex(&Sha256::digest(seed.as_bytes()))
+}
+
+/// Bytes as hexadecimal text.
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
 }
 
 /// HMAC-SHA256 of a message; the key is the text of the seed.
@@ -88,7 +96,7 @@ mod tests {
         assert_eq!(commitment("seed"), "19b25856e1c150ca834cffc8b59b23adbd0ec0389e58eb22b3b64768098d002b");
         // RFC 4231, test case 2.
         assert_eq!(
-            ids::hex(&mac("Jefe", "what do ya want for nothing?")),
+            hex(&mac("Jefe", "what do ya want for nothing?")),
             "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"
         );
         let draw = |client: &str, nonce: i64| {

@@ -2,7 +2,7 @@
 //!
 //! `A` to `H` pay on lines, `W` replaces them on the inner reels, `S` gives free spins.
 
-use super::slot::Model;
+use crate::slot::Model;
 
 /// Frequent small wins.
 pub const LOW: Model = Model {

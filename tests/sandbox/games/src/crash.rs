@@ -1,6 +1,6 @@
 //! Crash: the point at which a round ends, and the multiplier as a function of time.
 
-use super::fairness;
+use crate::fairness;
 
 /// Return to player in hundredths of a per cent, at any cash-out.
 pub const RTP: i64 = 9700;
@@ -64,8 +64,8 @@ pub fn payout(stake: i64, multiplier: i64) -> i64 {
 #[cfg(test)]
 mod tests {
     #![allow(clippy::cast_precision_loss)]
-    use super::super::fairness::{Fast, Source};
     use super::*;
+    use crate::fairness::{Fast, Source};
 
     #[test]
     fn the_multiplier_grows_and_can_be_inverted() {

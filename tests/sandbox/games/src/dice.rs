@@ -1,6 +1,6 @@
 //! Dice: a number from 00.00 to 99.99 against a chance that the player chooses.
 
-use super::fairness::Source;
+use crate::fairness::Source;
 
 /// Return to player in hundredths of a per cent.
 pub const RTP: i64 = 9700;
@@ -44,8 +44,8 @@ pub fn roll(source: &mut impl Source) -> i64 {
 #[cfg(test)]
 mod tests {
     #![allow(clippy::cast_precision_loss)]
-    use super::super::fairness::Fast;
     use super::*;
+    use crate::fairness::Fast;
 
     #[test]
     fn every_chance_returns_what_is_stated() {

@@ -7,9 +7,8 @@
     reason = "the five reels are called a to e, the rows on them v to z"
 )]
 
-use super::fairness::Source;
-use super::models::{HIGH, LOW, MEDIUM};
-use crate::seed::games::Game;
+use crate::fairness::Source;
+use crate::models::{HIGH, LOW, MEDIUM};
 use serde_json::{Value, json};
 use std::sync::LazyLock;
 
@@ -269,26 +268,21 @@ pub fn payout(stake: i64, units: i64, lines: usize) -> i64 {
 
 static SLOTS: LazyLock<[Slot; 3]> = LazyLock::new(|| [Slot::new(&LOW), Slot::new(&MEDIUM), Slot::new(&HIGH)]);
 
-/// The slot of a game, by its volatility.
-pub fn of(game: &Game) -> &'static Slot {
+/// The slot of a volatility: `low`, `high`, else medium.
+pub fn of(volatility: &str) -> &'static Slot {
     let [low, medium, high] = &*SLOTS;
-    match game.wire.get("volatility").and_then(Value::as_str) {
-        Some("low") => low,
-        Some("high") => high,
+    match volatility {
+        "low" => low,
+        "high" => high,
         _ => medium,
     }
-}
-
-/// Lines of a game: those of the catalogue if there are any, else 20.
-pub fn lines_of(game: &Game) -> usize {
-    if game.wire.get("paylines").and_then(Value::as_i64) == Some(10) { 10 } else { 20 }
 }
 
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::cast_precision_loss)]
-    use super::super::fairness::{Draw, Fast};
     use super::*;
+    use crate::fairness::{Draw, Fast};
 
     /// Plays ten million rounds; returns the return to player.
     fn simulate(slot: &Slot, lines: usize) -> f64 {

@@ -1,7 +1,6 @@
 //! Roulette with a single zero. Every player has a wheel of his own; in live games all players have the same one.
 
-use super::fairness::Source;
-use crate::money;
+use crate::fairness::Source;
 use serde_json::{Value, json};
 
 /// Time for bets on the shared wheel, milliseconds.
@@ -108,12 +107,6 @@ pub fn payout(spot: Spot, stake: i64, number: i64) -> i64 {
     if spot.covers(number) { stake.saturating_mul(spot.factor()) } else { 0 }
 }
 
-/// A bet on the wire, with its result once the number is known.
-pub fn chip((on, spot, stake): &(String, Spot, i64), decimals: u32, number: Option<i64>) -> Value {
-    let win = number.map(|number| spot.covers(number));
-    json!({ "on": on, "stake": money::print(*stake, decimals), "factor": spot.factor(), "win": win })
-}
-
 /// Rules for the page.
 pub fn rules() -> Value {
     json!({ "wheel": WHEEL.as_slice(), "red": RED })
@@ -122,8 +115,8 @@ pub fn rules() -> Value {
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used, clippy::cast_precision_loss)]
-    use super::super::fairness::Fast;
     use super::*;
+    use crate::fairness::Fast;
     use std::collections::HashSet;
 
     fn spots() -> Vec<Spot> {

@@ -1,0 +1,13 @@
+//! Rules of the sandbox's games: which outcome follows from the seeds of a round, and what it pays.
+//!
+//! Nothing here knows players, money of accounts or time of day. Amounts are whole minor units of a currency.
+//!
+//! - [`fairness`]: numbers from committed seeds.
+//! - [`slot`], [`dice`], [`roulette`], [`crash`]: one game each.
+
+pub mod crash;
+pub mod dice;
+pub mod fairness;
+mod models;
+pub mod roulette;
+pub mod slot;
