@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
@@ -16,8 +15,8 @@ import { launchOptions } from "../chromium.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SAMPLES = join(ROOT, "tests", "samples");
 
-/** Pages of the browser in which files run beside each other. */
-const MOST_PAGES = 2;
+/** Pages of the browser in which files run beside each other. A page waits for a quarter of its time. */
+const PAGES = 3;
 
 /** Fonts and colours that are drawn alike on every machine. */
 const DRAWN_ALIKE = [
@@ -44,11 +43,16 @@ function samples(): Plugin {
   };
 }
 
-/** Files by name, but the one that takes pictures first: before other tests have loaded more style sheets. */
-class PicturesFirst extends BaseSequencer {
+/** What comes first: the pictures, before other tests have loaded more style sheets; then what takes longest. */
+const FIRST = [/pictures\.test/, /dialogs/];
+
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => (/pictures\.test/.test(moduleId) ? "" : moduleId);
-    return [...files].sort((one, other) => (rank(one) < rank(other) ? -1 : 1));
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = FIRST.findIndex((pattern) => pattern.test(moduleId));
+      return place < 0 ? FIRST.length : place;
+    };
+    return [...files].sort((one, other) => rank(one) - rank(other) || (one.moduleId < other.moduleId ? -1 : 1));
   }
 }
 
@@ -81,9 +85,8 @@ export default defineConfig({
     testTimeout: 60_000,
     // One page for all files: the modules, the core among them, are loaded once. What a test leaves is cleared by the set-up.
     isolate: false,
-    // A page for each core; more of them only wait for each other.
-    maxWorkers: Math.min(MOST_PAGES, availableParallelism()),
-    sequence: { sequencer: PicturesFirst },
+    maxWorkers: PAGES,
+    sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: 15_000, interval: 10 } },
     browser: {
       enabled: true,

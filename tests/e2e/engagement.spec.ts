@@ -131,7 +131,7 @@ test("sports betting exists where its client is configured", async ({
   const frame = page.frameLocator("iframe[title='Sports betting']");
   await expect(frame.getByText("Sign in to place bets. Everybody can see the odds.")).toBeVisible();
   await expect(page.locator("iframe")).toHaveAttribute("src", /[?&]clientId=site-7&lang=en&theme=dark$/);
-  await expect(page.getByText("Loading sports betting")).toHaveCount(0);
+  await expect(page.getByRole("progressbar", { name: "Loading sports betting" })).toHaveCount(0);
   // Its colours are the site's.
   await press(page.getByRole("switch", { name: "Light theme" }).first());
   await expect(page.locator("iframe")).toHaveAttribute("src", /&theme=light$/);

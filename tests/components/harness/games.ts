@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { type Locator, page } from "vitest/browser";
 import { type Answer, type Call, data, json, sampleData } from "./api.ts";
 import { api } from "./current.ts";
+import { expectNone } from "./pages.ts";
 
 /** What tests say of a game. */
 export interface Game {
@@ -101,5 +102,5 @@ export const frameOf = (name = "Ember Orchard"): Locator => page.getByTitle(`${n
 /** Waits until a game is on display and has loaded. */
 export async function expectGame(name?: string): Promise<void> {
   await expect.element(frameOf(name)).toBeVisible();
-  await expect.poll(() => page.getByText("The game is loading").elements().length).toBe(0);
+  await expectNone(page.getByRole("progressbar", { name: "The game is loading" }));
 }
