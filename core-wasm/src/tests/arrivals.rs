@@ -281,6 +281,23 @@ fn an_email_link_confirms_the_address() {
 }
 
 #[test]
+fn an_address_whose_confirmation_got_no_answer_is_confirmed_if_the_profile_says_so() {
+    for reply in [Reply::raw(502, ""), Reply::lost(), Reply::raw(200, "<html>")] {
+        for confirmed in [true, false] {
+            let world = world_with_player(1000);
+            world.server.always(CONFIRM, reply.clone());
+            if confirmed {
+                let profile = profile(1).replace('}', r#","confirmedAt":"2026-11-20 10:00:00"}"#);
+                world.server.always("GET /api/player/profile", Reply::data(&profile));
+            }
+            let tab = world.started("/verify/c1");
+            assert_eq!(commands(&tab).contains(&"open profile-confirmed".to_owned()), confirmed);
+            assert_eq!(toasts_so_far(&tab).contains(&"somethingWrong".to_owned()), !confirmed);
+        }
+    }
+}
+
+#[test]
 fn a_used_confirmation_link_shows_an_error() {
     let world = World::default();
     world.server.always(CONFIRM, Reply::refused(422, 0, r#"{"code":["used"]}"#));

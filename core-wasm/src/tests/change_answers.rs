@@ -4,11 +4,13 @@
 
 use super::{
     bonuses, contact, documents, engagement, faults, favorites, limits, messages, profile, quests, security,
-    support::{accounts, field, form, status, toasts_so_far, world_with_player},
+    support::{accounts, field, form, otp, status, toasts_so_far, world_with_player},
 };
 use crate::{
     services::forms::FormName,
-    store::views::{FormPhase, LimitKind, LoginSessionState, QuestTab, SessionStatus},
+    store::views::{
+        FormPhase, HintVariant, LimitKind, LoginSessionState, OtpPhase, QuestTab, ResendView, SessionStatus,
+    },
     testing::{BEGINNING, Reply, Tab, World},
 };
 
@@ -233,6 +235,77 @@ fn of_accounts() -> Vec<Change> {
     ]
 }
 
+const SEND_CODE: &str = "POST /api/player/otp/send";
+const VERIFY_CODE: &str = "POST /api/player/otp/verify";
+
+fn at_the_code() -> (World, Tab) {
+    let (world, tab) = profile::opened();
+    world.server.once(SEND_CODE, Reply::data("{}"));
+    world.act(&tab, async |core| drop(core.confirm_phone().await));
+    (world, tab)
+}
+
+fn of_confirmations() -> Vec<Change> {
+    vec![
+        Change {
+            name: "sending a code",
+            call: SEND_CODE,
+            answer: "",
+            begin: profile::opened,
+            act: |world, tab| world.act(tab, async |core| drop(core.confirm_phone().await)),
+            is_done: |tab| otp(tab).phase != OtpPhase::Closed,
+            after: nothing,
+        },
+        Change {
+            name: "sending a code again",
+            call: SEND_CODE,
+            answer: "",
+            begin: || {
+                let (world, tab) = at_the_code();
+                world.advance(60_000);
+                (world, tab)
+            },
+            act: |world, tab| world.act(tab, async |core| drop(core.resend_code().await)),
+            is_done: |tab| matches!(otp(tab).resend, ResendView::Countdown { .. }),
+            after: nothing,
+        },
+        Change {
+            name: "confirming a number",
+            call: VERIFY_CODE,
+            answer: "",
+            begin: at_the_code,
+            act: |world, tab| {
+                tab.core.change_code("");
+                tab.core.change_code("123456");
+                world.act(tab, async |core| drop(core.verify_code().await));
+            },
+            is_done: |tab| says(tab, "phoneConfirmed") || otp(tab).phase == OtpPhase::Closed,
+            after: nothing,
+        },
+        Change {
+            name: "sending the mail of a confirmation",
+            call: "POST /api/player/profile/confirmations/email/resend",
+            answer: "",
+            begin: profile::opened,
+            act: |world, tab| world.act(tab, async |core| drop(core.resend_confirmation().await)),
+            is_done: |tab| says(tab, "resentVerification"),
+            after: nothing,
+        },
+        Change {
+            name: "changing the password",
+            call: security::CHANGE,
+            answer: "",
+            begin: security::opened,
+            act: |world, tab| {
+                security::type_passwords(tab);
+                security::change(world, tab);
+            },
+            is_done: |tab| says(tab, "passwordChanged"),
+            after: nothing,
+        },
+    ]
+}
+
 fn of_rewards() -> Vec<Change> {
     vec![
         Change {
@@ -375,16 +448,23 @@ fn is_told(tab: &Tab, alerts_before: usize) -> bool {
             slices.contact_fields.iter().any(|field| field.hint.is_some())
                 || slices.limit_form.get().error.is_some()
         })
-        || form(tab, FormName::Profile).error.is_some();
+        || form(tab, FormName::Profile).error.is_some()
+        || form(tab, FormName::ChangePassword).error.is_some()
+        || otp(tab).error.is_some()
+        || otp(tab).resend == ResendView::Limit
+        || tab.core.store.read(|slices| {
+            let mut fields = slices.profile_form_fields.iter();
+            fields.any(|field| field.hint.as_ref().is_some_and(|hint| hint.variant == HintVariant::Error))
+        });
     toasts_so_far(tab).len() > alerts_before || has_words
 }
 
 #[test]
 fn no_change_is_said_to_be_done_without_evidence() {
     let mut wrong = Vec::new();
-    for change in
-        [of_the_account(), of_raised_limits(), of_accounts(), of_rewards(), of_lists()].into_iter().flatten()
-    {
+    let changes =
+        [of_the_account(), of_raised_limits(), of_accounts(), of_confirmations(), of_rewards(), of_lists()];
+    for change in changes.into_iter().flatten() {
         // Long lists and large numbers can be those of the API.
         let ways = faults::ways().into_iter().filter(|(way, _)| !matches!(*way, "5 MB" | "huge numbers"));
         for (way, reply) in ways {

@@ -250,6 +250,25 @@ fn hints_show_the_confirmation_of_email_and_phone() {
 }
 
 #[test]
+fn a_number_whose_confirmation_got_no_answer_is_confirmed_if_the_profile_says_so() {
+    for reply in [Reply::raw(500, ""), Reply::lost(), Reply::raw(200, "<html>")] {
+        for confirmed in [true, false] {
+            let (world, tab) = opened();
+            world.server.once("POST /api/player/otp/send", Reply::data("{}"));
+            world.act(&tab, async |core| core.confirm_phone().await);
+            tab.core.change_code("123456");
+            world.server.once("POST /api/player/otp/verify", reply.clone());
+            reads(&world, &serde_json::json!({ "phoneConfirmed": confirmed }));
+            world.act(&tab, async |core| core.verify_code().await);
+            assert_eq!(otp(&tab).phase == OtpPhase::Closed, confirmed);
+            assert_eq!(otp(&tab).error.is_none(), confirmed);
+            assert_eq!(toasts_so_far(&tab).contains(&"phoneConfirmed".to_owned()), confirmed);
+            assert_eq!(info(&tab).can_confirm_phone, !confirmed);
+        }
+    }
+}
+
+#[test]
 fn a_changed_contact_must_be_saved_before_confirmation() {
     let (world, _) = opened();
     world.server.always(

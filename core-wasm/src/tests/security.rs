@@ -12,7 +12,8 @@ use crate::{
     testing::{Reply, Tab, World},
 };
 
-const CHANGE: &str = "PUT /api/player/passwords";
+/// Changes the password.
+pub const CHANGE: &str = "PUT /api/player/passwords";
 const LIST: &str = "GET /api/player/sessions";
 const FORM: FormName = FormName::ChangePassword;
 
@@ -39,13 +40,13 @@ pub fn opened() -> (World, Tab) {
     (world, tab)
 }
 
-fn type_passwords(tab: &Tab) {
+pub fn type_passwords(tab: &Tab) {
     tab.core.change_field(FORM, "currentPassword", "secret1");
     tab.core.change_field(FORM, "newPassword", "secret2");
     tab.core.change_field(FORM, "repeatNewPassword", "secret2");
 }
 
-fn change(world: &World, tab: &Tab) {
+pub fn change(world: &World, tab: &Tab) {
     world.act(tab, async |core| core.change_password().await);
 }
 

@@ -13,7 +13,7 @@ use crate::{
     wire::{
         Confirmation,
         json::Entries,
-        player::{AuthResult, one_text_body},
+        player::{AuthResult, Profile, one_text_body},
         social::{back_route, social_body, state_text},
     },
 };
@@ -35,16 +35,40 @@ impl Access {
     pub(super) async fn confirm_email(&self, code: String) {
         let call =
             Call::new(Method::Post, "/api/player/register/confirm").body(&one_text_body("code", &code));
-        match self.change(call, Confirmation::Told).await {
+        let answer = self.change(call, Confirmation::Told).await;
+        match self.confirmed(answer, |profile| profile.confirmed_at.is_some()).await {
             Ok(()) => {
                 self.open_dialog("profile-confirmed", None);
-                if let Some(player) = self.player() {
-                    let reading = Rc::clone(&player);
-                    player.during(Box::pin(async move { reading.reload_profile().await })).await;
-                }
+                self.read_profile_again().await;
             }
             Err(CoreError::Refused(_)) => self.alert("profile", "invalidConfirmCode", Vec::new()),
             Err(_) => self.alert("global", "somethingWrong", Vec::new()),
+        }
+    }
+
+    /// The outcome of a confirmation. If its answer left it open, the profile
+    /// is read again and tells it: `is_confirmed`.
+    pub(super) async fn confirmed(
+        &self,
+        answer: Result<(), CoreError>,
+        is_confirmed: fn(&Profile) -> bool,
+    ) -> Result<(), CoreError> {
+        let Err(error) = answer else { return Ok(()) };
+        if error.leaves_outcome_open() {
+            self.read_profile_again().await;
+            let player = self.player();
+            if player.is_some_and(|player| player.profile.borrow().as_ref().is_some_and(is_confirmed)) {
+                return Ok(());
+            }
+        }
+        Err(error)
+    }
+
+    /// Reads the profile of the player, if somebody is signed in.
+    async fn read_profile_again(&self) {
+        if let Some(player) = self.player() {
+            let reading = Rc::clone(&player);
+            player.during(Box::pin(async move { reading.reload_profile().await })).await;
         }
     }
 

@@ -277,7 +277,11 @@ impl Access {
             CONFIRM_REASON,
         ));
         let result = self.change_as_player(call).await;
-        let Some(result) = result.filter(|_| self.is_verifying()) else { return Ok(()) };
+        let Some(result) = result else { return Ok(()) };
+        let result = self.confirmed(result, |profile| profile.phone_confirmed).await;
+        if !self.is_verifying() {
+            return Ok(());
+        }
         match result {
             Ok(()) => {
                 self.end_otp();
