@@ -313,12 +313,22 @@ pub fn new_seed(tx: &Tx<'_>, session: &str, client: Option<String>) -> Result<()
     commit(tx, session, true)
 }
 
-/// Fixes a secret seed, for now or for later. The player's seed beside it is a random one until he chooses.
+/// Fixes a secret seed, for now or for later. The player's seed beside it is a random one until he chooses, and `test`
+/// beside a seed that a test has queued. Shared rounds do not draw from it, so that the queue is left for their rooms.
 fn commit(tx: &Tx<'_>, session: &str, pending: bool) -> Result<(), ApiError> {
-    let client = ids::hex(&ids::random::<8>());
+    let queued = if is_shared(tx, session)? { None } else { tx.app.play.queued() };
+    let client = queued.as_ref().map_or_else(|| ids::hex(&ids::random::<8>()), |_| "test".to_owned());
     tx.execute(
         "INSERT INTO play_seeds (session_id, server, client, nonce, pending) VALUES (?1, ?2, ?3, 0, ?4)",
-        (session, tx.app.play.seed(), client, pending),
+        (session, queued.unwrap_or_else(|| ids::hex(&ids::random::<32>())), client, pending),
     )?;
     Ok(())
+}
+
+/// True if a session plays the rounds of a room.
+fn is_shared(tx: &Tx<'_>, session: &str) -> Result<bool, ApiError> {
+    let game: Option<String> =
+        db::first(tx, "SELECT game FROM play_sessions WHERE id = ?1", [session], |row| row.get(0))?;
+    let game = game.and_then(|game| tx.app.catalog.games.find(&game));
+    Ok(game.is_some_and(|game| engine_of(game).is_shared()))
 }
