@@ -135,7 +135,7 @@ export const CASES: Readonly<Record<DialogName, Case>> = {
   search: { title: "Search", arrange: asGuest, control: byQuery("?search=ember") },
 
   wallet: payment("wallet=true", "Wallet"),
-  "wallet-deposit": payment("wallet=deposit", "Wallet"),
+  "wallet-deposit": payment("wallet=deposit", "Deposit"),
   "deposit-success": payment("deposit-success=true", "Payment received"),
   "deposit-error": payment("deposit-error=true", "The deposit did not work"),
   "deposit-pending": payment("deposit-pending=true", "Payment on its way"),
@@ -229,7 +229,7 @@ export const CASES: Readonly<Record<DialogName, Case>> = {
     control: inHub("+1 All rewards"),
   },
   "quest-tasks": {
-    title: "Tasks",
+    title: "A walk in the orchard",
     arrange: withQuest("/contact?quests-hub=true"),
     control: inHub("Tasks"),
   },
@@ -242,23 +242,23 @@ export const CASES: Readonly<Record<DialogName, Case>> = {
     },
     control: () =>
       page
-        .getByRole("dialog", { name: "Tasks" })
+        .getByRole("dialog", { name: "A walk in the orchard" })
         .getByRole("button", { name: /^Show all/ })
         .first(),
   },
 
   "add-cash-limit": {
-    title: "Add a limit",
+    title: "Add a deposit limit",
     arrange: () => playerAt("/profile/limits"),
     control: () => page.getByRole("button", { name: "Add a deposit limit" }),
   },
   "edit-cash-limit": {
-    title: "Change a limit",
+    title: "Change the daily deposit limit",
     arrange: () => playerAt("/profile/limits"),
     control: () => main.getByRole("button", { name: /^Change/ }),
   },
   "self-exclusion-limit": {
-    title: "Please confirm",
+    title: "Start the break?",
     arrange: async (press) => {
       const site = await playerAt("/profile/limits");
       await press(main.getByRole("radio", { name: "3 days" }));

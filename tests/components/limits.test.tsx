@@ -236,7 +236,7 @@ test("the wallet offers a limit and keeps its form", async () => {
   await wallet.choose("Card");
   const offer = wallet.dialog.getByRole("region", { name: "Decide beforehand how much" });
   await offer.getByRole("button", { name: "Set a limit" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add a limit" });
+  const dialog = page.getByRole("dialog", { name: "Add a deposit limit" });
   await expect.element(dialog).toBeVisible();
   await dialog.getByLabelText(/^At most/).fill("60");
   await dialog.getByRole("button", { name: "Set the limit" }).click();

@@ -99,7 +99,7 @@ test("a task names the limits that it has", async () => {
   api().on("GET /api/retention/player-quests", json({ data: [quest], meta: { page: 1, perPage: 5, totalRows: 1 } }));
   await open("/contact?quests-hub=true", { player: true, config });
   await hub.getByRole("button", { name: /^Tasks/ }).click();
-  const tasks = page.getByRole("dialog", { name: "Tasks" }).getByRole("listitem");
+  const tasks = page.getByRole("dialog", { name: "First steps" }).getByRole("listitem");
   await expect.element(tasks.nth(0)).toHaveTextContent(/At least\s*\$20\.00\s*At most\s*\$50\.00/);
   await expect.element(tasks.nth(1)).toHaveTextContent(/At least\s*\$30\.00/);
   await expect.element(tasks.nth(1)).not.toHaveTextContent(/At most/);

@@ -13,7 +13,7 @@ test("the wallet suggests a limit and enforces it", async ({ site, page, sandbox
   await site.wallet.choose("Card");
   const offer = site.wallet.dialog.getByRole("region", { name: "Decide beforehand how much" });
   await press(offer.getByRole("button", { name: "Set a limit" }));
-  const dialog = site.dialog("Add a limit");
+  const dialog = site.dialog("Add a deposit limit");
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel(/^At most/).fill("60");

@@ -78,7 +78,7 @@ test("a quest is begun, played, completed and given up in two tabs", async ({
   expect(await told(`Quest “${WALK}”: started`)).toHaveLength(1);
 
   await press(hub.getByRole("button", { name: `Tasks: ${WALK}` }));
-  const tasks = site.dialog("Tasks");
+  const tasks = site.dialog(WALK);
   await expect(tasks.getByText("Tasks left: 1")).toBeVisible();
   await expect(tasks.getByRole("listitem").filter({ hasText: "Place bets" })).toContainText("Done");
   await press(tasks.getByRole("button", { name: "Show all (3)" }).first());

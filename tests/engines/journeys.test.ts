@@ -87,7 +87,7 @@ test("a guest registers by phone with a code", async () => {
   await tab.fill("Code of 6 digits", await sandbox.code("12015550134"));
   await tab.press("button", "Confirm");
   await site().text("Welcome to Nightjar");
-  await tab.see("dialog", "Wallet");
+  await tab.see("dialog", "Deposit");
 });
 
 test("an address of the account leads through sign-in, and survives a reload", async () => {

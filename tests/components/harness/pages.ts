@@ -74,7 +74,7 @@ export const code = {
   alert: codeForm.getByRole("alert"),
 };
 
-const walletDialog = page.getByRole("dialog", { name: "Wallet" });
+const walletDialog = page.getByRole("dialog", { name: /^(Wallet|Deposit|Withdraw)/ });
 const depositForm = walletDialog.getByRole("region", { name: "Deposit" });
 
 /** The wallet, with the form of a deposit. */

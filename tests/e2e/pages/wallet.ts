@@ -15,7 +15,7 @@ export class Wallet {
   constructor(page: Page, phone: boolean) {
     this.page = page;
     this.phone = phone;
-    this.dialog = page.getByRole("dialog", { name: "Wallet" });
+    this.dialog = page.getByRole("dialog", { name: /^(Wallet|Deposit|Withdraw)/ });
     this.methods = this.dialog.getByRole("region", { name: "Payment method" });
     this.form = this.dialog.getByRole("region", { name: "Deposit" });
     this.amount = this.form.getByRole("textbox", { name: "Amount" });

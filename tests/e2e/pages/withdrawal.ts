@@ -13,7 +13,7 @@ export class Withdrawal {
 
   constructor(page: Page) {
     this.page = page;
-    this.dialog = page.getByRole("dialog", { name: "Wallet" });
+    this.dialog = page.getByRole("dialog", { name: /^(Wallet|Deposit|Withdraw)/ });
     this.methods = this.dialog.getByRole("region", { name: "Payment method" });
     this.form = this.dialog.getByRole("form", { name: "Withdraw" });
     this.amount = this.field("Amount");

@@ -10,6 +10,7 @@ import { useActions, useSlice } from "../core/core-context.tsx";
 import { useText } from "../core/text.ts";
 import { DialogFailure } from "./dialog-failure.tsx";
 import styles from "./dialog-frame.module.css";
+import { headingOf } from "./dialog-header.tsx";
 import { dialogNamed } from "./registry.ts";
 import type { OpenDialog } from "./stack.ts";
 import { CurrentDialog, useDialogs } from "./use-dialogs.tsx";
@@ -49,6 +50,8 @@ export function DialogFrame({ entry, depth, top }: Props) {
         data-size={size}
         role="dialog"
         aria-modal="true"
+        // Its heading, or this name until there is one.
+        aria-labelledby={headingOf(entry.id)}
         aria-label={text(title)}
         tabIndex={-1}
         onKeyDown={(event) => panel.current && trapFocus(panel.current, event)}

@@ -12,9 +12,12 @@ interface Props {
   children?: ReactNode;
 }
 
+/** Id of the heading of a dialog, which names it. */
+export const headingOf = (dialog: string): string => `heading-${dialog}`;
+
 export function DialogHeader({ title, onBack, children }: Props) {
   const text = useText();
-  const { close } = useThisDialog();
+  const { id, close } = useThisDialog();
   return (
     <div className={styles.header} data-swipe>
       <span className={styles.grip} aria-hidden="true" />
@@ -23,7 +26,7 @@ export function DialogHeader({ title, onBack, children }: Props) {
           <Icon name="back" />
         </IconButton>
       )}
-      <h2 className={styles.title} tabIndex={-1}>
+      <h2 id={title ? headingOf(id) : undefined} className={styles.title} tabIndex={-1}>
         {title}
       </h2>
       {children}

@@ -1,8 +1,10 @@
 import type { GameView, OfferedGameView } from "@player-site/core";
 import { type ReactNode, useCallback } from "react";
+import { Button } from "../../../components/button.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
+import { useNavigator } from "../../../navigation/use-navigation.tsx";
 import { GameCover } from "../../../shared/game-cover.tsx";
 import { useLoad } from "../../../shared/use-load.ts";
 import styles from "./offer-dialog.module.css";
@@ -25,11 +27,15 @@ export function useOfferedGame(identity: string): {
 /** The content of a dialog about a game that does not exist. */
 export function MissingGame({ texts }: { texts: "modals.demoGame" | "modals.mobileGame" }) {
   const text = useText();
+  const navigator = useNavigator();
+  const { link } = useActions();
   return (
     <>
-      <DialogHeader title={text(`${texts}.title`)} />
+      <DialogHeader title={text(`${texts}.gone`)} />
       <OfferedGame game={undefined}>
-        <p>{text(`${texts}.gone`)}</p>
+        <Button kind="primary" size="large" wide data-autofocus onClick={() => navigator.navigate(link("/main").href)}>
+          {text(`${texts}.others`)}
+        </Button>
       </OfferedGame>
     </>
   );
