@@ -85,6 +85,34 @@ async function expectDeployed(page: Page, folder: string): Promise<void> {
   expect(assets.filter((path) => !existsSync(join(folder, path)))).toEqual([]);
 }
 
+/** Names of the modules of the core that the service worker keeps. */
+const keptCores = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const kept = await (await caches.open("assets")).keys();
+    return kept.map(({ url }) => new URL(url).pathname).filter((path) => path.includes("/core_bg-"));
+  });
+
+/** Files of the build that the service worker of a page belongs to. */
+const activeBuild = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => (await caches.match("/assets/last-build.json"))?.json() ?? []);
+
+deployed("the service worker keeps the files of one build before", async ({ page, phone, own, folder, consoles }) => {
+  consoles.allow(/status of 404/);
+  const site = new Site(page, phone, own);
+  await openControlled(site, `${own.site}/`);
+  await page.reload();
+  await site.ready();
+  const [first = ""] = await keptCores(page);
+  expect(await activeBuild(page)).toContain(first);
+  deploy(folder);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect.poll(() => activeBuild(page)).not.toContain(first);
+  await page.reload();
+  await site.ready();
+  // A tab of the build before may still load it.
+  expect(await keptCores(page)).toEqual([first, expect.not.stringMatching(first)]);
+});
+
 const NUMBER = /201\D*555\D*0199/;
 
 deployed(

@@ -31,6 +31,8 @@ const scope = self as unknown as WorkerScope;
 
 /** Files with a digest in their name are the same in every build. */
 const ASSETS = "assets";
+/** Entry of that cache with the files of the build that was active last. No page has this address. */
+const LAST_BUILD = new URL("/assets/last-build.json", scope.location.origin).href;
 /** Offline pages of this build. */
 const OFFLINE = `offline-${__BUILD__}`;
 
@@ -43,14 +45,22 @@ scope.addEventListener("install", (event) => {
   event.waitUntil(keep());
 });
 
+/** Drops the files of builds before the last one. Open tabs of the last one still load parts of it. */
+async function dropOldAssets(): Promise<void> {
+  const cache = await caches.open(ASSETS);
+  const last = await cache.match(LAST_BUILD);
+  const ofLastBuild: string[] = last ? await last.json() : [];
+  const needed = new Set([...__ASSETS__, ...ofLastBuild].map((path) => new URL(path, scope.location.origin).href));
+  const old = (await cache.keys()).filter(({ url }) => !needed.has(url));
+  await Promise.all(old.map((request) => cache.delete(request)));
+  await cache.put(LAST_BUILD, Response.json(__ASSETS__));
+}
+
 scope.addEventListener("activate", (event) => {
   const clean = async () => {
     const names = await caches.keys();
     await Promise.all(names.filter((name) => name !== ASSETS && name !== OFFLINE).map((name) => caches.delete(name)));
-    const cache = await caches.open(ASSETS);
-    const current = new Set(__ASSETS__.map((path) => new URL(path, scope.location.origin).href));
-    const old = (await cache.keys()).filter(({ url }) => !current.has(url));
-    await Promise.all(old.map((request) => cache.delete(request)));
+    await dropOldAssets();
     await scope.clients.claim();
   };
   event.waitUntil(clean());
