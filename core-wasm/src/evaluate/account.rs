@@ -78,6 +78,17 @@ fn limit(rule: &str, input: &Value) -> Answered {
             let binding = limits::binding(&known, definition(input)?, &required_text(input, "currency")?);
             optional(binding.map(|limit| &limit.id))
         }
+        "limit.confirmable" => {
+            let now = server_time(input, "now")?;
+            list(&known, |limit| Value::Bool(limit.is_confirmable(now)))
+        }
+        "limit.waitingFor" => {
+            list(&known, |limit| optional(limits::waiting_for(&known, limit).map(|it| &it.id)))
+        }
+        "limit.reachedElsewhere" => {
+            let currency = required_text(input, "currency")?;
+            optional(limits::reached_elsewhere(&known, &currency).map(|limit| &limit.id))
+        }
         "limit.editable" => list(&known, |limit| Value::Bool(limit.can_edit())),
         "limit.choices" => {
             let (definition, now) = (definition(input)?, server_time(input, "now")?);
