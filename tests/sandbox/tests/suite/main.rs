@@ -26,6 +26,7 @@ mod limit_rules;
 mod limits;
 mod limits_at_credit;
 mod outcomes;
+mod parallel;
 mod payments;
 mod process;
 mod profile;
