@@ -41,6 +41,13 @@ describe.each(tables)("$rule", ({ rule, cases }) => {
   });
 });
 
+test("the native run of these tables has the package's numbering plans", () => {
+  const native = new URL("../../core-wasm/src/tests/phone-table.json", import.meta.url);
+  expect(read(native), "copy pkg/dist/phone-table.json").toEqual(
+    read(new URL(import.meta.resolve("@player-site/core/phone-table.json"))),
+  );
+});
+
 const LANGUAGES =
   "en en-za en-ch de de-at de-ch pl pt pt-br pt-pt ar es es-mx es-us fr fr-ca fr-ch it it-ch nl sv nb da fi cs sk hu ro bg " +
   "uk ru tr el hr sr sl lt lv et vi id ja zh ko hi he th kk uz az";
