@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { cx } from "./cx.ts";
 import { type Hint, HintText } from "./field.tsx";
 import styles from "./otp-input.module.css";
@@ -74,8 +74,7 @@ interface OtpCredential {
 
 /** Reads the code from the SMS if the browser supports it (WebOTP). */
 function useCodeOfMessage(onCode: (code: string) => void): void {
-  const latest = useRef(onCode);
-  latest.current = onCode;
+  const receive = useEffectEvent(onCode);
   useEffect(() => {
     if (!("OTPCredential" in window)) return;
     const waiting = new AbortController();
@@ -84,7 +83,7 @@ function useCodeOfMessage(onCode: (code: string) => void): void {
       .get(request as CredentialRequestOptions)
       .then((credential) => {
         const { code } = (credential ?? {}) as Partial<OtpCredential>;
-        if (typeof code === "string" && !waiting.signal.aborted) latest.current(code);
+        if (typeof code === "string" && !waiting.signal.aborted) receive(code);
       })
       // Refused, or aborted on unmount: the user can type the code.
       .catch(() => undefined);

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { cx } from "./cx.ts";
 import styles from "./popover.module.css";
 import { registerAnchor } from "./popover-anchors.ts";
@@ -16,8 +16,7 @@ interface Props {
 /** A non-modal dialog below its button. Closes on Escape, outside press or blur, and restores the focus. */
 export function Popover({ label, anchor, onClose, className, children }: Props) {
   const panel = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  close.current = onClose;
+  const close = useEffectEvent(onClose);
 
   useScreenFocus(panel, "popover", "popover");
 
@@ -27,16 +26,16 @@ export function Popover({ label, anchor, onClose, className, children }: Props) 
     const outside = (target: EventTarget | null) =>
       target instanceof Node && !box?.contains(target) && !anchor.current?.contains(target);
     const press = (event: PointerEvent) => {
-      if (outside(event.target)) close.current();
+      if (outside(event.target)) close();
     };
     const leave = (event: FocusEvent) => {
-      if (outside(event.target)) close.current();
+      if (outside(event.target)) close();
     };
     const key = (event: KeyboardEvent) => {
       if (pressedKey(event) !== "Escape") return;
       event.stopPropagation();
       event.preventDefault();
-      close.current();
+      close();
       anchor.current?.focus();
     };
     document.addEventListener("pointerdown", press);

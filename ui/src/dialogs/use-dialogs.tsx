@@ -1,5 +1,5 @@
 import type { DialogName, DialogValues } from "@player-site/core";
-import { createContext, type ReactNode, use, useEffect, useRef, useSyncExternalStore } from "react";
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import type { DialogStack } from "./stack.ts";
 
 const StackContext = createContext<DialogStack | undefined>(undefined);
@@ -60,6 +60,17 @@ export function useThisDialog() {
   };
 }
 
+/**
+ * Closes this dialog without asking its guard once `isOver`: after a reload a dialog is restored, and what it is about may
+ * not be.
+ */
+export function useCloseWhen(isOver: boolean): void {
+  const close = useEffectEvent(useThisDialog().forceClose);
+  useEffect(() => {
+    if (isOver) close();
+  }, [isOver]);
+}
+
 /** While `active`, Back closes this dialog also if it came with the address: the player has gone on in it. */
 export function useOwnEntry(active: boolean): void {
   const stack = useDialogs();
@@ -74,8 +85,7 @@ export function useOwnEntry(active: boolean): void {
 export function useCloseGuard(active: boolean, progress: unknown, ask: () => void): void {
   const stack = useDialogs();
   const { id } = useThisDialog();
-  const latest = useRef(ask);
-  latest.current = ask;
+  const refused = useEffectEvent(ask);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of progress must reset the guard
   useEffect(() => {
     if (!active) return;
@@ -83,7 +93,7 @@ export function useCloseGuard(active: boolean, progress: unknown, ask: () => voi
     return stack.guard(id, (how) => {
       if (how === "back" && wentBack) return true;
       wentBack = how === "back";
-      latest.current();
+      refused();
       return false;
     });
   }, [stack, id, active, progress]);

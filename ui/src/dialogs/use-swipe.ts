@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
 
 const SHARE = 0.1;
 const FLICK_MS = 300;
@@ -16,8 +16,7 @@ export function closesBySwipe(distance: number, duration: number, height: number
 
 /** On phones, a swipe down on the header closes the dialog: a tenth of its height, or a quick flick. */
 export function useSwipe(panel: RefObject<HTMLElement | null>, close: () => void): void {
-  const latest = useRef(close);
-  latest.current = close;
+  const swiped = useEffectEvent(close);
 
   useEffect(() => {
     const box = panel.current;
@@ -39,7 +38,7 @@ export function useSwipe(panel: RefObject<HTMLElement | null>, close: () => void
       const closes = closesBySwipe(distance, event.timeStamp - start.at, box.offsetHeight);
       start = undefined;
       box.style.translate = "";
-      if (event.type === "pointerup" && closes) latest.current();
+      if (event.type === "pointerup" && closes) swiped();
     };
     box.addEventListener("pointerdown", down);
     box.addEventListener("pointermove", move);

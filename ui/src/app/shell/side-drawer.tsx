@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { Brand } from "../../components/brand.tsx";
 import { IconButton } from "../../components/button.tsx";
@@ -47,20 +47,19 @@ export function ModalDrawer({ onClose }: { onClose: () => void }) {
   const panel = useRef<HTMLDivElement>(null);
   const { status } = useSlice("session");
   const before = useRef(status);
-  const close = useRef(onClose);
-  close.current = onClose;
+  const close = useEffectEvent(onClose);
   useCoveredPage(true);
 
   useScreenFocus(panel, "menu", "dialog");
 
   useEffect(() => {
-    if (status !== before.current) close.current();
+    if (status !== before.current) close();
   }, [status]);
 
   useEffect(() => {
     const beside = matchMedia(BESIDE);
     const leave = () => {
-      if (beside.matches) close.current();
+      if (beside.matches) close();
     };
     beside.addEventListener("change", leave);
     return () => beside.removeEventListener("change", leave);

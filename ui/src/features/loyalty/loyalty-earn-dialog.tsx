@@ -1,10 +1,9 @@
-import { useEffect, useRef } from "react";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { useActions, useSelected } from "../../core/core-context.tsx";
 import { LOYALTY } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
 import { MessageDialog } from "../../dialogs/message-dialog.tsx";
-import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
+import { useCloseWhen, useThisDialog } from "../../dialogs/use-dialogs.tsx";
 
 /** Explains how to earn loyalty points. Closes during a break or an exclusion: it invites to play. */
 export default function LoyaltyEarnDialog() {
@@ -12,12 +11,7 @@ export default function LoyaltyEarnDialog() {
   const { link } = useActions();
   const dialog = useThisDialog();
   const excluded = useSelected("session", (session) => session.excluded !== undefined);
-  const close = useRef(dialog.forceClose);
-  close.current = dialog.forceClose;
-
-  useEffect(() => {
-    if (excluded) close.current();
-  }, [excluded]);
+  useCloseWhen(excluded);
 
   return (
     <MessageDialog content="modals.loyaltyEarn" icon="crown" tone="success">

@@ -40,7 +40,9 @@ export default function SearchDialog({ value }: DialogProps<"search">) {
   const id = useCallback((place: number) => `${list}-${place}`, [list]);
 
   const latest = useRef({ typed, writeAddress });
-  latest.current = { typed, writeAddress };
+  useEffect(() => {
+    latest.current = { typed, writeAddress };
+  });
   const keep = useCallback(() => {
     rememberSearch(latest.current.typed);
     latest.current.writeAddress();

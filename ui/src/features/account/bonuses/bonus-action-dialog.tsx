@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Button } from "../../../components/button.tsx";
 import { HtmlBlock } from "../../../components/html-block.tsx";
 import type { TextsWith } from "../../../core/content-keys.ts";
@@ -6,7 +5,7 @@ import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useMoney } from "../../../core/money.tsx";
 import { useText } from "../../../core/text.ts";
 import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
-import { useThisDialog } from "../../../dialogs/use-dialogs.tsx";
+import { useCloseWhen, useThisDialog } from "../../../dialogs/use-dialogs.tsx";
 import { BonusProgress, BonusWorth } from "./bonus-item.tsx";
 import styles from "./bonuses.module.css";
 
@@ -27,13 +26,8 @@ export default function BonusActionDialog() {
   const dialog = useThisDialog();
   const { action } = useSlice("bonusesPage");
   const content = contents[dialog.name] ?? "modals.cancelActiveBonus";
-  const forceClose = useRef(dialog.forceClose);
-  forceClose.current = dialog.forceClose;
-
-  useEffect(() => {
-    // After a reload the dialog is restored, but the bonus it refers to is not.
-    if (!action) forceClose.current();
-  }, [action]);
+  // After a reload the dialog is restored, but the bonus it refers to is not.
+  useCloseWhen(!action);
 
   if (!action) return <DialogHeader title={text(`${content}.title`)} />;
   const { bonus, other, busy } = action;

@@ -1,5 +1,5 @@
 import type { ExclusionKind, ExclusionMeaning, ExclusionPeriodView } from "@player-site/core";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { HintText } from "../../../components/field.tsx";
 import { Icon } from "../../../components/icon.tsx";
@@ -9,7 +9,7 @@ import { useDayText } from "../../../core/dates.ts";
 import { useText } from "../../../core/text.ts";
 import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../../dialogs/registry.ts";
-import { useThisDialog } from "../../../dialogs/use-dialogs.tsx";
+import { useCloseWhen, useThisDialog } from "../../../dialogs/use-dialogs.tsx";
 import styles from "./limits.module.css";
 
 const TEXTS = "modals.selfExclusionLimit";
@@ -37,12 +37,7 @@ export default function ExclusionDialog({ value }: DialogProps<"self-exclusion-l
   const offered = choices.find(({ id }) => id === value);
   if (!choice && offered) setChoice(offered);
   // After a reload the dialog is restored before the limits are loaded.
-  const gone = limits.phase === "ready" && !choice && !offered;
-  const forceClose = useRef(dialog.forceClose);
-  forceClose.current = dialog.forceClose;
-  useEffect(() => {
-    if (gone) forceClose.current();
-  }, [gone]);
+  useCloseWhen(limits.phase === "ready" && !choice && !offered);
   if (!choice) return <Loading label={text("layout.interface.loading")} />;
   const { kind, period, longer, meaning } = choice;
   const parameters = {

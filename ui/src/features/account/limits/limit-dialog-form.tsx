@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
-import { useThisDialog } from "../../../dialogs/use-dialogs.tsx";
+import { useCloseWhen } from "../../../dialogs/use-dialogs.tsx";
 import { useFocusRequest } from "../../../forms/use-focus-request.ts";
 import styles from "./limits.module.css";
 
@@ -8,16 +8,9 @@ import styles from "./limits.module.css";
 export function LimitDialogForm({ label, children }: { label: string; children: ReactNode }) {
   const { submitLimit } = useActions();
   const form = useSlice("limitForm");
-  const { forceClose } = useThisDialog();
   const element = useRef<HTMLFormElement>(null);
-  const latest = useRef(forceClose);
-  latest.current = forceClose;
-
-  useEffect(() => {
-    // After a reload the dialog is restored, but the limit it refers to is not.
-    if (form.phase === "closed") latest.current();
-  }, [form.phase]);
-
+  // After a reload the dialog is restored, but the limit it refers to is not.
+  useCloseWhen(form.phase === "closed");
   useFocusRequest(element, form.focus);
 
   if (form.phase === "closed") return null;
