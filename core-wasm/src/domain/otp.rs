@@ -3,7 +3,7 @@
 use super::typed_text::cleaned;
 
 /// Number of digits.
-pub const LENGTH: usize = 6;
+pub const LENGTH: u8 = 6;
 /// Delay before a code can be sent again, in milliseconds.
 pub const RESEND_AFTER: u64 = 60_000;
 
@@ -16,18 +16,19 @@ pub fn entered(typed: &str) -> Option<String> {
         character.is_whitespace() || matches!(character, '-' | '.' | '\u{2010}'..='\u{2015}')
     };
     let compact: String = text.chars().filter(|character| !is_separator(*character)).collect();
-    if compact.len() <= LENGTH && compact.bytes().all(|byte| byte.is_ascii_digit()) {
+    if compact.len() <= usize::from(LENGTH) && compact.bytes().all(|byte| byte.is_ascii_digit()) {
         return Some(compact);
     }
-    let mut codes =
-        text.split(|character: char| !character.is_ascii_digit()).filter(|digits| digits.len() == LENGTH);
+    let mut codes = text
+        .split(|character: char| !character.is_ascii_digit())
+        .filter(|digits| digits.len() == usize::from(LENGTH));
     let code = codes.next()?;
     codes.next().is_none().then(|| code.to_owned())
 }
 
 /// True if the code has six digits.
 pub fn is_complete(code: &str) -> bool {
-    code.len() == LENGTH && code.bytes().all(|byte| byte.is_ascii_digit())
+    code.len() == usize::from(LENGTH) && code.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Remaining time as `m:ss`, rounded up to a second. `None` if the deadline

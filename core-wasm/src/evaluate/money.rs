@@ -122,6 +122,7 @@ fn currency(rule: &str, input: &Value) -> Answered {
     Ok(match rule {
         "currency.shown" => text(currency.to_display(amount()?).to_string()),
         "currency.main" => text(currency.to_main(amount()?).to_string()),
+        "currency.isNational" => Value::Bool(currency.is_national()),
         "currency.fromBase" => optional(currencies.from_base(amount()?, &currency)),
         "currency.equivalent" => {
             let (_, equivalent) = named_currency(input, "equivalent")?;

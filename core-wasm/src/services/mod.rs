@@ -297,6 +297,7 @@ impl Core {
                 symbol: String::new(),
                 minimum_digits: 0,
                 maximum_digits: 8,
+                national: false,
             },
         }
     }
@@ -312,6 +313,7 @@ pub(crate) fn shown_money(shown: Amount, currency: &Currency) -> MoneyView {
         symbol: if currency.sub_unit.is_some() { String::new() } else { currency.symbol.clone() },
         minimum_digits: if crypto { 0 } else { decimals },
         maximum_digits: decimals,
+        national: currency.is_national() && currency.sub_unit.is_none(),
     }
 }
 

@@ -10,8 +10,7 @@ export function useCurrencyName(): (code: string) => string {
   return useCallback(
     (code) => {
       const row = currencies.find((currency) => currency.code === code);
-      const isNational = row !== undefined && !row.crypto && /^[A-Z]{3}$/.test(code);
-      return (isNational ? currencyNames(languageTag).of(code) : undefined) ?? row?.name ?? code;
+      return (row?.balance.national ? currencyNames(languageTag).of(code) : undefined) ?? row?.name ?? code;
     },
     [currencies, languageTag],
   );

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { formatMoney } from "./money.tsx";
 
-const usd = { amount: "1250.4", code: "USD", symbol: "$", minimumDigits: 2, maximumDigits: 2 };
-const btc = { amount: "3.21045", code: "mBTC", symbol: "", minimumDigits: 0, maximumDigits: 5 };
+const usd = { amount: "1250.4", code: "USD", symbol: "$", minimumDigits: 2, maximumDigits: 2, national: true };
+const btc = { amount: "3.21045", code: "mBTC", symbol: "", minimumDigits: 0, maximumDigits: 5, national: false };
 
 test("a national currency shows its symbol and its minimum number of digits", () => {
   expect(formatMoney("en", usd, "ltr")).toBe("$1,250.40");
@@ -29,7 +29,7 @@ test("a sub-unit shows its code", () => {
 });
 
 test("a coin shows its code after the number, also if the code has three letters", () => {
-  const coin = { amount: "0.5", symbol: "Ł", minimumDigits: 0, maximumDigits: 8 };
+  const coin = { amount: "0.5", symbol: "Ł", minimumDigits: 0, maximumDigits: 8, national: false };
   expect(formatMoney("en", { ...coin, code: "LTC" }, "ltr")).toBe("0.5\u00a0LTC");
   expect(formatMoney("en", { ...coin, code: "USDT" }, "ltr")).toBe("0.5\u00a0USDT");
 });

@@ -12,8 +12,8 @@ const formats = new Map<string, Format>();
 export type Flow = "in" | "out";
 
 function moneyFormat(languageTag: string, money: MoneyView, direction: Direction, signed: boolean): Format {
-  const { code, symbol } = money;
-  const key = `${languageTag} ${code} ${symbol} ${money.minimumDigits} ${money.maximumDigits} ${signed}`;
+  const { code, symbol, national } = money;
+  const key = `${languageTag} ${code} ${symbol} ${national} ${money.minimumDigits} ${money.maximumDigits} ${signed}`;
   const known = formats.get(key);
   if (known) return known;
   const digits = {
@@ -22,8 +22,6 @@ function moneyFormat(languageTag: string, money: MoneyView, direction: Direction
     numberingSystem: "latn",
     signDisplay: signed ? "exceptZero" : "auto",
   } as const;
-  // Only a national currency has a fixed number of digits. Other currencies show their code after the number.
-  const national = /^[A-Z]{3}$/.test(code) && money.minimumDigits === money.maximumDigits;
   const made =
     national && direction === "ltr" && symbol !== ""
       ? withSign(languageTag, code, symbol, digits)

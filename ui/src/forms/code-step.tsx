@@ -5,7 +5,6 @@ import { useActions, useSlice } from "../core/core-context.tsx";
 import { useText } from "../core/text.ts";
 import styles from "./code-step.module.css";
 
-const LENGTH = 6;
 const TEXTS = "globalComponents.phoneVerification";
 
 /** Entry of the one-time code sent by SMS. */
@@ -32,7 +31,7 @@ export function CodeStep() {
       </p>
       <OtpInput
         label={text(`${TEXTS}.codeLabel`)}
-        length={LENGTH}
+        length={otp.length}
         value={otp.code}
         disabled={busy}
         hint={otp.error && { variant: "error", text: text.message(otp.error) }}

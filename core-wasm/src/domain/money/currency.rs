@@ -46,6 +46,14 @@ impl Currency {
         self.kind == CurrencyKind::Crypto
     }
 
+    /// True for the currency of a state. Languages have a name for it, and a
+    /// place for its sign.
+    pub fn is_national(&self) -> bool {
+        !self.is_crypto()
+            && self.code.len() == 3
+            && self.code.bytes().all(|letter| letter.is_ascii_uppercase())
+    }
+
     /// Decimals of the main unit.
     pub fn decimals(&self) -> u32 {
         let mut decimals = 0;

@@ -377,6 +377,7 @@ impl Access {
                 phase: state.phase,
                 phone: if state.phone.is_empty() { String::new() } else { format!("+{}", state.phone) },
                 code: state.code.clone(),
+                length: if state.phase == OtpPhase::Closed { 0 } else { otp::LENGTH },
                 can_verify: can_verify(&state),
                 resend,
                 error: state.error.clone().or_else(|| state.edit_refused.then(|| content("noCode"))),

@@ -247,6 +247,8 @@ pub struct OtpView {
     pub phone: String,
     /// Digits entered so far.
     pub code: String,
+    /// Number of digits of a code; zero while the step is closed.
+    pub length: u8,
     /// True if the code can be verified.
     pub can_verify: bool,
     /// State of the resend control.

@@ -20,6 +20,9 @@ pub struct MoneyView {
     pub minimum_digits: u32,
     /// Maximum number of fraction digits to show.
     pub maximum_digits: u32,
+    /// True for a national currency: the sign stands where the language has
+    /// it. Others show their code after the number.
+    pub national: bool,
 }
 
 /// The list of accounts.
