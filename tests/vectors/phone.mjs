@@ -43,6 +43,9 @@ cases.push({ name: "more digits than the field takes", input: { code: "43", numb
 const odd = ["", "1", "12", "999", "0", "abc", "1201555012a", "+12015550123", "1 201 555 0123", "٤٩١٥١٢٣٤٥٦٧٨", "9".repeat(300)];
 cases.push({ name: "no numbers", input: { code: "1", numbers: odd }, expected: Object.fromEntries(odd.map((number) => [number, false])) });
 
+const both = ["3758014817911", "5980004231234"];
+cases.push({ name: "numbers that are possible with and without their national prefix", input: { code: "375", numbers: both }, expected: Object.fromEntries(both.map((number) => [number, isValid(number)])) });
+
 const lines = cases.map((entry) => `    ${JSON.stringify(entry)}`).join(",\n");
 writeFileSync(new URL("phone.valid.json", import.meta.url), `{\n  "rule": "phone.valid",\n  "cases": [\n${lines}\n  ]\n}\n`);
 
@@ -102,12 +105,29 @@ const oddEntries = [
   ["a calling code and too many digits are not cut", "US", "+44 20 7946 0958 12345", "GB 207946095812345 44207946095812345"],
   ["Devanagari digits", "US", "२०१ ५५५ ०१२३", "US 2015550123 12015550123"],
 ];
+// Only what cannot have been typed key by key may be read as a number of another country.
+const onePress = { country: "US", countries: { US: "1", DE: "49" }, texts: ["4930901820"] };
 const entries = [
   ...oddEntries.map(([name, country, entry, answer]) => ({
     name,
     input: { code: "1", country, countries: { US: "1", GB: "44" }, texts: [entry] },
     expected: [answer],
   })),
+  {
+    name: "one more digit of a number that is one of another country",
+    input: { code: "1", ...onePress, before: "493090182" },
+    expected: ["US 4930901820 14930901820"],
+  },
+  {
+    name: "two more digits at once, which make it one of another country",
+    input: { code: "1", ...onePress, before: "49309018" },
+    expected: ["DE 30901820 4930901820"],
+  },
+  {
+    name: "a calling code of which only another country is listed",
+    input: { code: "7", country: "US", countries: { US: "1", KZ: "7" }, texts: ["+79161234567"] },
+    expected: ["KZ 9161234567 79161234567"],
+  },
   ...Object.keys(examples).flatMap((region) =>
     pasted(region).map((entry) => ({ ...entry, input: { code: getCountryCallingCode(region), ...entry.input } })),
   ),

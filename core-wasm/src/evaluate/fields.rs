@@ -133,8 +133,9 @@ pub(super) fn answer(rule: &str, input: &Value, patterns: &dyn Patterns) -> Answ
                 countries.iter().map(|(code, prefix)| (code.as_str(), prefix.as_str())).collect();
             let reader = phone::Reader { table: Some(&table), countries: &countries, patterns };
             let chosen = required_text(input, "country")?;
+            let before = input.text_or_empty("before");
             list(input.texts("texts"), |entry| {
-                let entered = reader.entered(&chosen, "", &entry);
+                let entered = reader.entered(&chosen, &before, &entry);
                 text(format!("{} {} {}", entered.country, entered.local, entered.number))
             })
         }
