@@ -233,6 +233,7 @@ test("quests: one is begun and its task is done", async ({ site, ear, sandbox, s
   await ear.press("Enter");
   await sandbox.bet(player, "1");
   await sandbox.bet(player, "1");
+  await expect(site.notification("Task done: Place bets")).toBeVisible();
   await ear.press("Shift");
 });
 
