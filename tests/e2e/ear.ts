@@ -51,7 +51,7 @@ const VARYING: readonly (readonly [RegExp, string])[] = [
   [/[\d.]+×/g, "<multiplier>"],
   [/^(.*button "(Spin|Roll|Bet)[^"]*") \[disabled\]/gm, "$1"],
   [/ ?(The game is loading|Searching…)/g, ""],
-  [/ ?\bLoading(?=”)/g, ""],
+  [/ ?\b(Loading|Wczytywanie)(?=”)/g, ""],
   [/^ {2}“”\n/gm, ""],
   [/(No win|The bet is lost|You win \$[\d.]+|\$[\d.]+ returned)/g, "<result>"],
 ];
