@@ -36,10 +36,13 @@ impl Access {
         let call =
             Call::new(Method::Post, "/api/player/register/confirm").body(&one_text_body("code", &code));
         let answer = self.change(call, Confirmation::Told).await;
+        let is_told = answer.is_ok();
         match self.confirmed(answer, |profile| profile.confirmed_at.is_some()).await {
             Ok(()) => {
                 self.open_dialog("profile-confirmed", None);
-                self.read_profile_again().await;
+                if is_told {
+                    self.read_profile_again().await;
+                }
             }
             Err(CoreError::Refused(_)) => self.alert("profile", "invalidConfirmCode", Vec::new()),
             Err(_) => self.alert("global", "somethingWrong", Vec::new()),

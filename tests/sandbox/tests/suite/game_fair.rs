@@ -127,9 +127,7 @@ async fn roulette_pays_every_bet_and_can_be_checked() {
 
 #[tokio::test]
 async fn live_roulette_is_one_wheel_for_all() {
-    let world = World::new();
-    world.control("settings", json!({ "accessTokenSeconds": 100_000_000 })).await;
-    let token = world.player().await;
+    let (world, token) = World::with_lasting_token().await;
     let (a, b) = (Table::money(&world, &token, LIVE).await, Table::money(&world, &token, CRASH).await);
     world.control("seeds", json!({ "seeds": ["seed-1"] })).await;
     let room = async || {

@@ -233,9 +233,7 @@ async fn a_win_is_published_for_its_platform_and_country() {
 
 #[tokio::test]
 async fn crash_is_one_round_for_all() {
-    let world = World::new();
-    world.control("settings", json!({ "accessTokenSeconds": 100_000_000 })).await;
-    let token = world.player().await;
+    let (world, token) = World::with_lasting_token().await;
     let (a, b) = (Table::money(&world, &token, CRASH).await, Table::demo(&world, CRASH).await);
     let seed = crash_seed(CRASH, 1, 300..400);
     world.control("seeds", json!({ "seeds": [seed] })).await;

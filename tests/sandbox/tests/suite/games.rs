@@ -117,9 +117,7 @@ async fn a_guest_plays_for_fun_only() {
 
 #[tokio::test]
 async fn a_session_ends_with_sign_out_restart_time_and_exclusion() {
-    let world = World::new();
-    world.control("settings", json!({ "accessTokenSeconds": 100_000_000 })).await;
-    let token = world.player().await;
+    let (world, token) = World::with_lasting_token().await;
     let first = Table::money(&world, &token, SLOT).await;
     let other = Table::money(&world, &token, DICE).await;
     assert_eq!(first.get("session").await["balance"], "1250.75");

@@ -78,9 +78,7 @@ struct Play {
 
 impl Play {
     async fn new() -> Self {
-        let world = World::new();
-        world.control("settings", json!({ "accessTokenSeconds": 1_000_000_000 })).await;
-        let token = world.player().await;
+        let (world, token) = World::with_lasting_token().await;
         let account = world.account(&token, "USD").await["id"].clone();
         let body = json!({
             "method": "sandbox.crypto", "currency": "USDT", "amount": 0, "accountId": world.account(&token, "USDT").await["id"],

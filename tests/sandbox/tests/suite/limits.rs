@@ -10,9 +10,7 @@ struct Owner {
 
 impl Owner {
     async fn new() -> Self {
-        let world = World::new();
-        world.control("settings", json!({ "accessTokenSeconds": 10_000_000 })).await;
-        let token = world.player().await;
+        let (world, token) = World::with_lasting_token().await;
         Self { world, token }
     }
 

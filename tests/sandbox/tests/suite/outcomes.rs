@@ -25,9 +25,7 @@ fn states_published(world: &World, invoice: &Value) -> Vec<i64> {
 
 /// A world without quest rewards for deposits.
 async fn plain() -> (World, String) {
-    let world = World::new();
-    world.control("settings", json!({ "accessTokenSeconds": 10_000_000 })).await;
-    let token = world.player().await;
+    let (world, token) = World::with_lasting_token().await;
     let quest = "/api/retention/player-quests/50000000-0000-4000-8000-000000000001/cancel";
     assert_eq!(world.call("PUT", quest, Some(&token), None).await.0, 200);
     (world, token)

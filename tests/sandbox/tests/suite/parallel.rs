@@ -21,9 +21,7 @@ struct Crowd {
 
 impl Crowd {
     async fn new() -> Self {
-        let world = World::new();
-        world.control("settings", json!({ "accessTokenSeconds": 10_000_000 })).await;
-        let token = world.player().await;
+        let (world, token) = World::with_lasting_token().await;
         Self { world: Arc::new(world), token }
     }
 

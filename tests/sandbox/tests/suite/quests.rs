@@ -10,10 +10,7 @@ fn id(number: u64) -> String {
 }
 
 async fn world() -> (World, String) {
-    let world = World::new();
-    world.control("settings", json!({ "accessTokenSeconds": 10_000_000 })).await;
-    let token = world.player().await;
-    (world, token)
+    World::with_lasting_token().await
 }
 
 async fn put(world: &World, token: &str, path: &str) -> (u16, Value) {

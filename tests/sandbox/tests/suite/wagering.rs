@@ -17,9 +17,7 @@ fn bonus_id(number: i64) -> String {
 
 impl Game {
     async fn new() -> Self {
-        let world = World::new();
-        world.control("settings", json!({ "accessTokenSeconds": 100_000_000 })).await;
-        let token = world.player().await;
+        let (world, token) = World::with_lasting_token().await;
         Self { world, token }
     }
 

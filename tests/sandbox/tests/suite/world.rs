@@ -168,6 +168,14 @@ impl World {
         read(self.send(&self.pay, "POST", &path, &[], Some(&body)).await).await.1
     }
 
+    /// A sandbox, and a token of its first player that no step of the clock outlives.
+    pub async fn with_lasting_token() -> (Self, String) {
+        let world = Self::new();
+        world.control("settings", json!({ "accessTokenSeconds": 1_000_000_000 })).await;
+        let token = world.player().await;
+        (world, token)
+    }
+
     /// Signs the first player in.
     pub async fn player(&self) -> String {
         self.login("player@example.com").await

@@ -1,41 +1,17 @@
-//! Every call that changes something, answered in every way that does not
-//! confirm it, while the server's state stays as it was: nothing is said to be
-//! done, something is said, and the next try works.
+//! Changes of the account: sessions, documents, limits, wallet, profile, codes.
 
-use super::{
-    bonuses, contact, documents, engagement, faults, favorites, limits, messages, profile, quests, security,
-    support::{accounts, field, form, otp, status, toasts_so_far, world_with_player},
-};
+use super::{Change, nothing, says};
 use crate::{
     services::forms::FormName,
-    store::views::{
-        FormPhase, HintVariant, LimitKind, LoginSessionState, OtpPhase, QuestTab, ResendView, SessionStatus,
-    },
+    store::views::{LimitKind, LoginSessionState, OtpPhase, ResendView},
     testing::{BEGINNING, Reply, Tab, World},
+    tests::{
+        contact, documents, limits, profile, security,
+        support::{accounts, field, otp, world_with_player},
+    },
 };
 
-/// A change by the player.
-struct Change {
-    name: &'static str,
-    call: &'static str,
-    /// Data of the answer that confirms it; empty if every answer with the
-    /// status 200 does.
-    answer: &'static str,
-    begin: fn() -> (World, Tab),
-    act: fn(&World, &Tab),
-    /// True if the page says or shows that it is done.
-    is_done: fn(&Tab) -> bool,
-    /// Changes the state of the server as the change does.
-    after: fn(&World),
-}
-
-fn nothing(_: &World) {}
-
-fn says(tab: &Tab, title: &str) -> bool {
-    toasts_so_far(tab).iter().any(|toast| toast == title)
-}
-
-fn of_the_account() -> Vec<Change> {
+pub(super) fn of_the_account() -> Vec<Change> {
     vec![
         Change {
             name: "closing a session",
@@ -123,7 +99,7 @@ fn raised_limit() -> (World, Tab) {
     ])
 }
 
-fn of_raised_limits() -> Vec<Change> {
+pub(super) fn of_raised_limits() -> Vec<Change> {
     vec![
         Change {
             name: "confirming a raise",
@@ -167,7 +143,7 @@ fn at_home() -> (World, Tab) {
     (world, tab)
 }
 
-fn of_accounts() -> Vec<Change> {
+pub(super) fn of_accounts() -> Vec<Change> {
     vec![
         Change {
             name: "choosing an account",
@@ -245,7 +221,7 @@ fn at_the_code() -> (World, Tab) {
     (world, tab)
 }
 
-fn of_confirmations() -> Vec<Change> {
+pub(super) fn of_confirmations() -> Vec<Change> {
     vec![
         Change {
             name: "sending a code",
@@ -304,199 +280,4 @@ fn of_confirmations() -> Vec<Change> {
             after: nothing,
         },
     ]
-}
-
-fn of_rewards() -> Vec<Change> {
-    vec![
-        Change {
-            name: "activating a bonus",
-            call: "PUT /api/game/player-bonuses/a/activate",
-            answer: r#"{"id":"a"}"#,
-            begin: || bonuses::opened(&[bonuses::bonus("a", 1, "")], &[]),
-            act: |world, tab| {
-                bonuses::activate(world, tab, "a");
-                bonuses::confirm(world, tab);
-            },
-            is_done: |tab| bonuses::groups(tab).iter().flat_map(|group| &group.items).any(|it| it.active),
-            after: |world| {
-                let active = format!("[{}]", bonuses::bonus("a", 2, ""));
-                world.server.always("GET /api/game/player-bonuses", Reply::data(&active));
-            },
-        },
-        Change {
-            name: "beginning a quest",
-            call: "PUT /api/retention/quests/q2/activate",
-            answer: r#"{"id":"q2","state":2}"#,
-            begin: || {
-                let world = quests::quest_world();
-                let tab = world.started("/");
-                quests::load(&world, &tab, "available", 1);
-                (world, tab)
-            },
-            act: |world, tab| world.act(tab, async |core| drop(core.activate_quest("q2".to_owned()).await)),
-            is_done: |tab| quests::ids(tab, QuestTab::Available).is_empty(),
-            after: |world| {
-                quests::answer(world, quests::OWN, &[quests::quest("q1", 2), quests::quest("q2", 2)]);
-                quests::answer(world, quests::OFFERED, &[]);
-            },
-        },
-        Change {
-            name: "cancelling a bonus",
-            call: "PUT /api/game/player-bonuses/a/cancel",
-            answer: r#"{"id":"a"}"#,
-            begin: || bonuses::opened(&[bonuses::bonus("a", 1, "")], &[]),
-            act: |world, tab| {
-                tab.core.cancel_bonus("a");
-                bonuses::confirm(world, tab);
-            },
-            is_done: |tab| bonuses::groups(tab).is_empty(),
-            after: |world| world.server.always("GET /api/game/player-bonuses", Reply::data("[]")),
-        },
-        Change {
-            name: "a bonus code",
-            call: "POST /api/game/bonuses/bonuscodes",
-            answer: r#"{"id":"c","bonusCode":"SPRING","status":2}"#,
-            begin: || {
-                let (world, tab) = bonuses::opened(&[], &[]);
-                tab.core.change_page_code("SPRING");
-                (world, tab)
-            },
-            act: |world, tab| world.act(tab, async |core| drop(core.submit_page_code().await)),
-            is_done: |tab| bonuses::page(tab).code.text.is_empty(),
-            after: nothing,
-        },
-        Change {
-            name: "giving a quest up",
-            call: "PUT /api/retention/player-quests/q1/cancel",
-            answer: r#"{"id":"q1","state":6}"#,
-            begin: || {
-                let world = quests::quest_world();
-                let tab = world.started("/");
-                quests::load(&world, &tab, "expired", 1);
-                (world, tab)
-            },
-            act: |world, tab| world.act(tab, async |core| drop(core.cancel_quest("q1".to_owned()).await)),
-            is_done: |tab| quests::ids(tab, QuestTab::Active).is_empty(),
-            after: |world| {
-                let none = Reply::raw(200, r#"{"data":[],"meta":{"totalRows":0}}"#);
-                world.server.always("GET /api/retention/player-quests", none);
-            },
-        },
-        Change {
-            name: "taking part in a tournament",
-            call: "POST /api/retention/tournaments/t1/participate",
-            answer: "",
-            begin: || {
-                let world = world_with_player(100_000);
-                engagement::with_tournaments(&world);
-                let tab = world.started("/tournaments/cup");
-                engagement::load_tournament(&world, &tab, "cup");
-                (world, tab)
-            },
-            act: |world, tab| world.act(tab, async |core| drop(core.take_part().await)),
-            is_done: |tab| engagement::page(tab).details.is_some_and(|details| details.entered),
-            after: |world| {
-                let entered = engagement::details(world, 3, r#","playerEntry":{"points":0,"place":4}"#);
-                world.server.always("GET /api/retention/tournaments/t1", entered);
-            },
-        },
-    ]
-}
-
-fn of_lists() -> Vec<Change> {
-    vec![
-        Change {
-            name: "a favourite",
-            call: "POST /api/game/games/g2/favorite",
-            answer: r#"[{"id":"g2","identity":"two","name":"Two"},{"id":"g1","identity":"one","name":"One"}]"#,
-            begin: favorites::loaded,
-            act: favorites::toggle,
-            is_done: |tab| favorites::favorites(tab).ids.len() == 2,
-            after: nothing,
-        },
-        Change {
-            name: "reading all messages",
-            call: "POST /api/notification/messenger/messages/read/all",
-            answer: r#"{"totalUnread":0}"#,
-            begin: messages::opened,
-            act: |world, tab| world.act(tab, async |core| drop(core.read_all_messages().await)),
-            is_done: |tab| messages::unread(tab) == 0,
-            after: nothing,
-        },
-        Change {
-            name: "deleting a message",
-            call: "DELETE /api/notification/messenger/messages",
-            answer: r#"{"totalUnread":1}"#,
-            begin: messages::opened,
-            act: |world, tab| {
-                world.act(tab, async |core| drop(core.delete_message("m6".to_owned()).await));
-            },
-            is_done: |tab| !messages::ids(tab).contains(&"m6".to_owned()),
-            after: |world| {
-                let rest = [("m5", 1), ("m4", 2), ("m3", 2), ("m2", 2), ("m1", 2)];
-                world.server.always("GET /api/notification/messenger/messages", messages::page(&rest, 5, 1));
-            },
-        },
-    ]
-}
-
-/// True if the page says more than before: an alert, or words at a form.
-fn is_told(tab: &Tab, alerts_before: usize) -> bool {
-    let contact = tab.core.store.read(|slices| slices.contact.get().clone());
-    let has_words = contact.phase == FormPhase::Ready && contact.error.is_some()
-        || tab.core.store.read(|slices| {
-            slices.contact_fields.iter().any(|field| field.hint.is_some())
-                || slices.limit_form.get().error.is_some()
-        })
-        || form(tab, FormName::Profile).error.is_some()
-        || form(tab, FormName::ChangePassword).error.is_some()
-        || otp(tab).error.is_some()
-        || otp(tab).resend == ResendView::Limit
-        || tab.core.store.read(|slices| {
-            let mut fields = slices.profile_form_fields.iter();
-            fields.any(|field| field.hint.as_ref().is_some_and(|hint| hint.variant == HintVariant::Error))
-        });
-    toasts_so_far(tab).len() > alerts_before || has_words
-}
-
-#[test]
-fn no_change_is_said_to_be_done_without_evidence() {
-    let mut wrong = Vec::new();
-    let changes =
-        [of_the_account(), of_raised_limits(), of_accounts(), of_confirmations(), of_rewards(), of_lists()];
-    for change in changes.into_iter().flatten() {
-        // Long lists and large numbers can be those of the API.
-        let ways = faults::ways().into_iter().filter(|(way, _)| !matches!(*way, "5 MB" | "huge numbers"));
-        for (way, reply) in ways {
-            let (world, tab) = (change.begin)();
-            let alerts = toasts_so_far(&tab).len();
-            world.server.fail(change.call, reply.clone());
-            (change.act)(&world, &tab);
-            world.advance(25_000);
-            let mut note = |what: &str| wrong.push(format!("{}, {way}: {what}", change.name));
-            let confirms = change.answer.is_empty() && reply.is_data();
-            if status(&tab) == SessionStatus::Guest || confirms {
-                continue;
-            }
-            if (change.is_done)(&tab) {
-                note("called done");
-                continue;
-            }
-            if !is_told(&tab, alerts) {
-                note("nothing is said");
-            }
-            world.server.clear_faults();
-            world.server.always(
-                change.call,
-                Reply::data(if change.answer.is_empty() { "{}" } else { change.answer }),
-            );
-            (change.after)(&world);
-            (change.act)(&world, &tab);
-            world.advance(1_000);
-            if !(change.is_done)(&tab) {
-                note("does not go on");
-            }
-        }
-    }
-    assert!(wrong.is_empty(), "{}:\n{}", wrong.len(), wrong.join("\n"));
 }
