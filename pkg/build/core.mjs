@@ -67,7 +67,7 @@ export async function buildPackage(native, { development = false, compiled = () 
   });
 }
 
-/** The rules only, callable by name. What a page needs besides would take twice their time to compile. */
+/** Builds only the rules, callable by name. The services and exports of a page would triple the time to compile. */
 const RULES = cargoBuild("wasm-dev", ["--no-default-features", "--features", "evaluate"]);
 
 /**

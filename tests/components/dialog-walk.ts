@@ -36,7 +36,7 @@ async function expectTrap(dialog: Element): Promise<void> {
   }
 }
 
-/** What differs between a desk and a phone. */
+/** How a visitor opens, checks and leaves a dialog: by keyboard on a wide window, or by touch on a phone. */
 export interface Visitor {
   begin: () => Promise<void>;
   /** Presses what leads to the dialog. */

@@ -202,7 +202,8 @@ test("a game that a link names and that does not exist, or cannot be loaded, is 
   const gone = page.getByRole("dialog", { name: "This game is not there any more" });
   await expect.element(gone).toBeVisible();
   await expectNone(gone.getByRole("button", { name: "Sign up" }));
-  await gone.getByRole("button", { name: "See other games" }).click();
+  await expect.poll(() => gone.element().contains(document.activeElement)).toBe(true);
+  await gone.getByRole("link", { name: "See other games" }).click();
   await expect.poll(() => site.address()).toBe("/main");
   await site.visit("/contact?mobile-game=unknown");
   api().on(details, refusal(500));

@@ -15,7 +15,7 @@ import { launchOptions } from "../chromium.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SAMPLES = join(ROOT, "tests", "samples");
 
-/** Pages of the browser in which files run beside each other. A page waits for a quarter of its time. */
+/** Pages of the browser in which files run beside each other. Each page is idle for a quarter of the time, so three keep two cores busy. */
 const PAGES = 3;
 
 /** Fonts and colours that are drawn alike on every machine. */
@@ -43,7 +43,7 @@ function samples(): Plugin {
   };
 }
 
-/** What comes first: the pictures, before other tests have loaded more style sheets; then what takes longest. */
+/** Files that run first: pictures, because other tests load more style sheets; then the files that take longest. */
 const FIRST = [/pictures\.test/, /dialogs/];
 
 class LongestFirst extends BaseSequencer {

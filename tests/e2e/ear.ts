@@ -125,7 +125,7 @@ export class Ear {
     await this.#note(JSON.stringify(text));
   }
 
-  /** Enters a text in one piece: how long a slow machine takes between keys decides what is announced in between. */
+  /** Enters a text in one piece. With single keys, a slow machine would announce results of partial texts. */
   async write(text: string): Promise<void> {
     await this.#page.keyboard.insertText(text);
     await this.#note(JSON.stringify(text));

@@ -80,7 +80,7 @@ impl Call {
         self
     }
 
-    fn name(&self) -> String {
+    pub(crate) fn name(&self) -> String {
         format!("{} {}", self.method.name(), self.path)
     }
 

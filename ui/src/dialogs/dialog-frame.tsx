@@ -50,7 +50,7 @@ export function DialogFrame({ entry, depth, top }: Props) {
         data-size={size}
         role="dialog"
         aria-modal="true"
-        // Its heading, or this name until there is one.
+        // The heading names the dialog. Until it is rendered, the label does.
         aria-labelledby={headingOf(entry.id)}
         aria-label={text(title)}
         tabIndex={-1}

@@ -12,7 +12,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Id of the heading of a dialog, which names it. */
+/** Id of the heading that names a dialog. */
 export const headingOf = (dialog: string): string => `heading-${dialog}`;
 
 export function DialogHeader({ title, onBack, children }: Props) {

@@ -61,8 +61,8 @@ export function useThisDialog() {
 }
 
 /**
- * Closes this dialog without asking its guard once `isOver`: after a reload a dialog is restored, and what it is about may
- * not be.
+ * Closes this dialog, without asking its guard, as soon as `isOver` is true. After a reload a dialog is restored, but the
+ * data that it refers to may be gone.
  */
 export function useCloseWhen(isOver: boolean): void {
   const close = useEffectEvent(useThisDialog().forceClose);

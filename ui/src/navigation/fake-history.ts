@@ -75,7 +75,7 @@ export class FakeHistory implements HistoryPort {
     this.#listener();
   }
 
-  /** A frame of the page follows a link: the tab has an entry more, and the page stays at its own. */
+  /** A frame of the page follows a link. This adds an entry to the tab; the page keeps its own state. */
   followInFrame(): void {
     this.entries.splice(this.index + 1);
     this.entries.push(this.#present);

@@ -77,8 +77,8 @@ export function addressWith(address: string, remove: readonly Layer[], add?: Que
 const KEPT = "navigation";
 
 /**
- * State of the current entry, from the last move or write. WebKit's `history.state` is that of another entry once a frame
- * that had added entries is removed.
+ * State of the current entry, from the last move or write. WebKit returns the `history.state` of another entry after a
+ * frame that had added entries is removed.
  */
 let current: { state: unknown } | undefined;
 
@@ -92,7 +92,7 @@ export const browserHistory: HistoryPort = {
     current = { state };
   },
   move: (steps) => {
-    // Its entries are those of the page: a frame, such as a payment page, adds its own to the history of the tab.
+    // The Navigation API lists only entries of the page. `history.go` also counts entries that frames have added.
     const { navigation } = window as Partial<Pick<Window, "navigation">>;
     const key = navigation?.entries()[(navigation.currentEntry?.index ?? Number.NaN) + steps]?.key;
     if (navigation && key !== undefined) navigation.traverseTo(key);

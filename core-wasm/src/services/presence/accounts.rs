@@ -226,13 +226,14 @@ impl Player {
         is_made: &dyn Fn(&[Account]) -> bool,
     ) -> Result<(), CoreError> {
         let asked = self.accounts.borrow_mut().order.begin_request();
+        let name = call.name();
         let answer = self.call(call).await.and_then(|answer| answer.whole_list());
         let error = match answer {
             Ok(list) if is_made(&list) => {
                 self.take_accounts(list, asked);
                 return Ok(());
             }
-            Ok(_) => CoreError::Server { status: 200 },
+            Ok(_) => CoreError::Malformed { call: name, reason: "the change is not in the list".to_owned() },
             Err(error) => error,
         };
         let is_open = error.leaves_outcome_open();

@@ -1,6 +1,6 @@
 //! Rules of the sandbox's games: which outcome follows from the seeds of a round, and what it pays.
 //!
-//! Nothing here knows players, money of accounts or time of day. Amounts are whole minor units of a currency.
+//! This crate has no access to players, accounts or the clock. Amounts are whole minor units of a currency.
 //!
 //! - [`fairness`]: numbers from committed seeds.
 //! - [`slot`], [`dice`], [`roulette`], [`crash`]: one game each.

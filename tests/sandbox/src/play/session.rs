@@ -313,8 +313,8 @@ pub fn new_seed(tx: &Tx<'_>, session: &str, client: Option<String>) -> Result<()
     commit(tx, session, true)
 }
 
-/// Fixes a secret seed, for now or for later. The player's seed beside it is a random one until he chooses, and `test`
-/// beside a seed that a test has queued. Shared rounds do not draw from it, so that the queue is left for their rooms.
+/// Commits a secret server seed, for now or for later. The client seed is random until the player chooses one, or `test` if
+/// a test has queued the server seed. Sessions of shared games leave the queue to their room, which draws the rounds.
 fn commit(tx: &Tx<'_>, session: &str, pending: bool) -> Result<(), ApiError> {
     let queued = if is_shared(tx, session)? { None } else { tx.app.play.queued() };
     let client = queued.as_ref().map_or_else(|| ids::hex(&ids::random::<8>()), |_| "test".to_owned());

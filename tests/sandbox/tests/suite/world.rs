@@ -168,7 +168,7 @@ impl World {
         read(self.send(&self.pay, "POST", &path, &[], Some(&body)).await).await.1
     }
 
-    /// A sandbox, and a token of its first player that no step of the clock outlives.
+    /// Starts a sandbox and signs its first player in. The access token is valid for 30 years.
     pub async fn with_lasting_token() -> (Self, String) {
         let world = Self::new();
         world.control("settings", json!({ "accessTokenSeconds": 1_000_000_000 })).await;

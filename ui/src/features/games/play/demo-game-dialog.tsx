@@ -20,7 +20,7 @@ export default function DemoGameDialog({ value: identity }: DialogProps<"demo-ga
   const { link } = useActions();
   const { status } = useSlice("session");
   const { phase, game } = useOfferedGame(identity);
-  if (phase === "missing") return <MissingGame texts={TEXTS} />;
+  if (phase === "missing") return <MissingGame />;
   return (
     <>
       <DialogHeader title={text(`${TEXTS}.title`)} />

@@ -23,7 +23,7 @@ export default function MobileGameDialog({ value: identity }: DialogProps<"mobil
   const { status } = useSlice("session");
   const { phase, game, retry } = useOfferedGame(identity);
   const isGuest = status !== "player";
-  if (phase === "missing") return <MissingGame texts={TEXTS} />;
+  if (phase === "missing") return <MissingGame />;
   return (
     <>
       <DialogHeader title={text(`${TEXTS}.title`)} />

@@ -1,11 +1,11 @@
 import type { GameView, OfferedGameView } from "@player-site/core";
 import { type ReactNode, useCallback } from "react";
-import { Button } from "../../../components/button.tsx";
+import { buttonClass } from "../../../components/button.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
-import { useNavigator } from "../../../navigation/use-navigation.tsx";
 import { GameCover } from "../../../shared/game-cover.tsx";
+import { MAIN } from "../../../shared/game-paths.ts";
 import { useLoad } from "../../../shared/use-load.ts";
 import styles from "./offer-dialog.module.css";
 
@@ -25,17 +25,20 @@ export function useOfferedGame(identity: string): {
 }
 
 /** The content of a dialog about a game that does not exist. */
-export function MissingGame({ texts }: { texts: "modals.demoGame" | "modals.mobileGame" }) {
+export function MissingGame() {
   const text = useText();
-  const navigator = useNavigator();
   const { link } = useActions();
   return (
     <>
-      <DialogHeader title={text(`${texts}.gone`)} />
+      <DialogHeader title={text("modals.mobileGame.gone")} />
       <OfferedGame game={undefined}>
-        <Button kind="primary" size="large" wide data-autofocus onClick={() => navigator.navigate(link("/main").href)}>
-          {text(`${texts}.others`)}
-        </Button>
+        <a
+          className={buttonClass({ kind: "primary", size: "large", wide: true })}
+          data-autofocus
+          href={link(MAIN).href}
+        >
+          {text("modals.mobileGame.others")}
+        </a>
       </OfferedGame>
     </>
   );
