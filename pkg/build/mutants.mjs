@@ -1,7 +1,7 @@
 // Changes single expressions of a Rust file, and runs the native tests of the core against each change: `npm run mutants --
 // core-wasm/src/machines/lost.rs`. A change that no test notices must be explained in tests/mutants.json.
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT, StepError } from "./steps.mjs";
 
@@ -26,6 +26,7 @@ export function mutants(files) {
   if (cargo(["--version"], "ignore").status !== 0)
     throw new StepError(`cargo-mutants is missing: cargo install cargo-mutants --version ${VERSION} --locked`);
   const output = join(ROOT, "target", "mutants");
+  mkdirSync(output, { recursive: true });
   const chosen = files.flatMap((file) => ["--file", file]);
   const of = ["--package", "core-wasm", "--profile", "sandbox", "--timeout", TIME_LIMIT, "--output", output];
   cargo([...chosen, ...of, "--no-shuffle", "--baseline", "skip", "--", "--locked", "--lib"], "inherit");
