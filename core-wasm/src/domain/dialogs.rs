@@ -3,6 +3,10 @@
 
 use super::{audience::Audience, routes::Feature};
 
+/// Session-storage key of the password reset code, and the query parameter that
+/// brings it. It is removed from the URL at once and survives a reload.
+pub const RESET_CODE_KEY: &str = "resetCode";
+
 /// A dialog of the catalogue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Dialog {

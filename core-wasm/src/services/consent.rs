@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use super::Core;
+use super::{Core, occasions::Occasion};
 use crate::{config::AnalyticsConsent, store::views::CookieConsentView};
 
 /// Cookie of the answer to the cookie notice.
@@ -27,7 +27,7 @@ impl Core {
     pub fn answer_cookie_notice(self: &Rc<Self>, analytics: bool) {
         self.ports.cookies.set(COOKIE, if analytics { ALL } else { NEEDED }, SECONDS);
         self.publish_consent();
-        self.visitor_changed();
+        self.tell(Occasion::VisitorChanged);
     }
 
     /// Shows the cookie notice again, so that the answer can be changed.

@@ -4,10 +4,10 @@ use std::rc::Rc;
 
 use super::{
     Core,
-    access::RESET_CODE_KEY,
     forms::{FormEvent, FormName},
+    occasions::{Feature, Occasion},
 };
-use crate::{error::CoreError, ports::Area, store::views::FormPhase};
+use crate::error::CoreError;
 
 impl Core {
     /// Opens a form and restores its draft.
@@ -17,32 +17,14 @@ impl Core {
     /// Returns `CoreError::Load` if the code of the form cannot be loaded. The
     /// form then shows an error.
     pub async fn open_form(self: &Rc<Self>, form: FormName) -> Result<(), CoreError> {
-        // The wallet opens these forms when a method is chosen.
-        if matches!(form, FormName::Deposit | FormName::Withdraw) {
-            return Ok(());
+        match self.feature_of(form) {
+            Some(feature) => (feature.open_form)(self, form).await,
+            None => Ok(()),
         }
-        if form == FormName::Contact {
-            return self.open_contact().await;
-        }
-        if matches!(form, FormName::ChangePassword | FormName::Profile) {
-            return self.open_account_form(form).await;
-        }
-        let show = |phase| {
-            self.store.update(|slices| slices.form(form).0.edit(|state| state.phase = phase));
-        };
-        if self.parts.access.get().is_none() {
-            show(FormPhase::Loading);
-        }
-        let opening = self.forms.open(form);
-        let loaded = self.access().await;
-        if !self.forms.is_open(form, opening) {
-            return Ok(());
-        }
-        if loaded.is_err() {
-            show(FormPhase::Failed);
-            return loaded;
-        }
-        self.open_access_form(form, opening).await
+    }
+
+    fn feature_of(&self, form: FormName) -> Option<&'static Feature> {
+        self.features.iter().find(|feature| feature.forms.contains(&form))
     }
 
     /// Handles input into a field.
@@ -67,36 +49,13 @@ impl Core {
     }
 
     fn field_event(self: &Rc<Self>, form: FormName, field: &str, event: FormEvent) {
-        match form {
-            FormName::Deposit | FormName::Withdraw => self.cashier_form_event(form, field, event),
-            FormName::Contact => self.contact_form_event(field, event),
-            FormName::ChangePassword | FormName::Profile => self.account_form_event(form, field, event),
-            _ => self.access_form_event(form, field, event),
+        if let Some(feature) = self.feature_of(form) {
+            (feature.form_event)(self, form, field, event);
         }
     }
 
     /// Handles a closed dialog.
     pub fn dialog_closed(self: &Rc<Self>, name: &str) {
-        if let Some(form) = FormName::of_dialog(name) {
-            self.forms.close(form);
-            if form == FormName::ResetPass {
-                self.ports.storage.remove(Area::Session, RESET_CODE_KEY);
-            }
-            if self.parts.access.get().is_none() {
-                self.store.update(|slices| slices.form(form).0.edit(|state| state.phase = FormPhase::Closed));
-            }
-            self.access_dialog_closed(form);
-        }
-        match name {
-            "wallet" | "wallet-deposit" => self.close_wallet(),
-            "bonus-cancel-lock"
-            | "change-active-bonus"
-            | "cancel-active-bonus"
-            | "cancel-issued-bonus"
-            | "cancel-unsettled-bonus" => self.drop_bonus_action(),
-            "add-cash-limit" | "edit-cash-limit" => self.close_limit_form(),
-            "loyalty-level" => self.level_dialog_closed(),
-            _ => self.play_dialog_closed(name),
-        }
+        self.tell(Occasion::DialogClosed(name));
     }
 }

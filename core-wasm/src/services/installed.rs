@@ -2,9 +2,11 @@
 
 use std::rc::Rc;
 
-use super::{Core, presence::PWA_KEY};
+use super::{Core, occasions::Occasion};
 use crate::ports::Area;
 
+/// Session-storage key: this visit was started from an installed app.
+pub(crate) const PWA_KEY: &str = "pwa";
 /// Query parameter of the start address of an installed app.
 const SOURCE: (&str, &str) = ("source", "pwa");
 
@@ -22,6 +24,6 @@ impl Core {
     /// Reports that the site runs as an installed app, or was just installed.
     pub fn report_installed(self: &Rc<Self>) {
         self.ports.storage.set(Area::Session, PWA_KEY, "true");
-        self.save_installation();
+        self.tell(Occasion::Installed);
     }
 }

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::{
     Core,
-    navigation::{Parsed, parse},
+    location::{Parsed, parse},
 };
 use crate::{
     domain::{dialogs, redirects::query_text, routes},

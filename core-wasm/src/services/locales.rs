@@ -7,9 +7,8 @@ use futures_util::future::select;
 
 use super::{
     Core,
-    access::STATE_KEY,
     api::Call,
-    navigation::{Parsed, parse},
+    location::{Parsed, parse},
 };
 use crate::{
     domain::{
@@ -19,7 +18,10 @@ use crate::{
         routes,
     },
     ports::{Area, Method},
-    wire::{json::ObjectBuilder, social::back_route},
+    wire::{
+        json::ObjectBuilder,
+        social::{STATE_KEY, back_route},
+    },
 };
 
 /// Cookie of the chosen locale.

@@ -12,6 +12,7 @@ pub mod content;
 pub mod dialogs;
 pub mod drafts;
 pub(crate) mod engagement;
+pub(crate) mod features;
 mod field;
 pub mod forms;
 pub(crate) mod generation;
@@ -20,7 +21,9 @@ pub mod life;
 mod links;
 pub(crate) mod lobby;
 mod locales;
+pub mod location;
 pub mod navigation;
+pub(crate) mod occasions;
 mod offers;
 mod order;
 mod other_tabs;
@@ -55,7 +58,7 @@ use std::{future::poll_fn, pin::Pin, rc::Rc, task::Poll};
 use futures_util::future::{MaybeDone, maybe_done};
 
 pub use self::parts::PartName;
-use self::state_cell::StateCell;
+use self::state_cell::{LazyState, StateCell};
 use crate::{
     config::Config,
     domain::{
@@ -151,6 +154,28 @@ pub(crate) struct Parts {
     winners: parts::Slot<dyn winners::WinnersCalls>,
 }
 
+/// What the features keep of a page.
+#[derive(Default)]
+pub(crate) struct PageState {
+    pub(crate) sign_in: LazyState<access::SignIn>,
+    pub(crate) otp: LazyState<access::Otp>,
+    pub(crate) page_documents: LazyState<pages::PageDocuments>,
+    /// Collections of games.
+    pub(crate) collections: LazyState<strips::Collections>,
+    /// The search over games.
+    pub(crate) searching: LazyState<search::Kept>,
+    pub(crate) category: LazyState<lobby::Category>,
+    pub(crate) providers: LazyState<lobby::Providers>,
+    pub(crate) game_page: LazyState<lobby::GamePage>,
+    pub(crate) board: LazyState<winners::Board>,
+    pub(crate) launch: LazyState<play::Launch>,
+    pub(crate) loyalty: LazyState<engagement::Loyalty>,
+    pub(crate) tournaments: LazyState<engagement::Tournaments>,
+    pub(crate) tournament: LazyState<engagement::TournamentPage>,
+    pub(crate) betting: LazyState<play::Betting>,
+    pub(crate) companions: part_state::PartState,
+}
+
 /// The core of a page. It is not a singleton, so that tests and servers can
 /// create several.
 pub struct Core {
@@ -164,30 +189,18 @@ pub struct Core {
     pub(crate) forms: forms::Forms,
     pub(crate) phone_table: StateCell<Option<Rc<phone::Table>>>,
     pub(crate) parts: Parts,
+    /// The parts that are loaded.
+    pub(crate) loaded: StateCell<Vec<&'static dyn occasions::Reacts>>,
+    pub(crate) features: &'static [occasions::Feature],
     /// True while a sign-in that began on another site is being completed.
     pub(crate) arriving: std::cell::Cell<bool>,
-    pub(crate) sign_in: StateCell<access::SignIn>,
-    pub(crate) otp: StateCell<access::Otp>,
     pub(crate) toasts: StateCell<machines::toasts::State<ToastView>>,
     pub(crate) content: StateCell<content::Texts>,
-    pub(crate) page_documents: StateCell<pages::PageDocuments>,
     pub(crate) route_rules: StateCell<Vec<RouteRule>>,
-    pub(crate) start: StateCell<start::Progress>,
-    pub(crate) realtime: StateCell<realtime::Realtime>,
-    /// Collections of games.
-    pub(crate) collections: StateCell<strips::Collections>,
-    /// The search over games.
-    pub(crate) searching: StateCell<search::Kept>,
-    pub(crate) category: StateCell<lobby::Category>,
-    pub(crate) providers: StateCell<lobby::Providers>,
-    pub(crate) game_page: StateCell<lobby::GamePage>,
-    pub(crate) board: StateCell<winners::Board>,
-    pub(crate) launch: StateCell<play::Launch>,
-    pub(crate) loyalty: StateCell<engagement::Loyalty>,
-    pub(crate) tournaments: StateCell<engagement::Tournaments>,
-    pub(crate) tournament: StateCell<engagement::TournamentPage>,
-    pub(crate) betting: StateCell<play::Betting>,
-    pub(crate) companions: part_state::PartState,
+    pub(crate) start: StateCell<location::Progress>,
+    pub(crate) realtime: LazyState<realtime::Realtime>,
+    /// State of the features.
+    pub(crate) page_state: PageState,
     loops: backoff::Loops,
     /// Number of sign-ins and sign-outs so far.
     pub(crate) sign_ins: std::cell::Cell<u64>,
@@ -207,27 +220,15 @@ impl Core {
             forms: forms::Forms::default(),
             phone_table: StateCell::default(),
             parts: Parts::default(),
+            loaded: StateCell::default(),
+            features: &features::FEATURES,
             arriving: std::cell::Cell::default(),
-            sign_in: StateCell::default(),
-            otp: StateCell::default(),
             toasts: StateCell::default(),
             content: StateCell::default(),
-            page_documents: StateCell::default(),
             route_rules: StateCell::default(),
             start: StateCell::default(),
-            realtime: StateCell::default(),
-            collections: StateCell::default(),
-            searching: StateCell::default(),
-            category: StateCell::default(),
-            providers: StateCell::default(),
-            game_page: StateCell::default(),
-            board: StateCell::default(),
-            launch: StateCell::default(),
-            loyalty: StateCell::default(),
-            tournaments: StateCell::default(),
-            tournament: StateCell::default(),
-            betting: StateCell::default(),
-            companions: part_state::PartState::default(),
+            realtime: LazyState::default(),
+            page_state: PageState::default(),
             loops: backoff::Loops::default(),
             sign_ins: std::cell::Cell::default(),
         });

@@ -2,19 +2,23 @@
 
 use std::rc::Rc;
 
-use super::{Core, access::RESET_CODE_KEY, session::REDIRECT_KEY};
+use super::{
+    Core,
+    location::{Parsed, REFUSED_DIALOG, parse, without_guest_dialogs},
+    occasions::{self, Arrival, Occasion},
+    session::REDIRECT_KEY,
+};
 use crate::{
     domain::{
         audience::Audience,
-        dialogs,
+        dialogs::{self, RESET_CODE_KEY},
         entry_points::{EntryPoint, entry_point},
         locale::{Locales, LocalizedPath},
         middleware::{Middleware, UnknownMiddleware, middleware},
-        redirects::{encode, plain, query_pairs, query_text, same_origin_path},
+        redirects::{plain, query_text, same_origin_path},
         route_rules::RuleTarget,
         routes::{self, Feature, NOT_FOUND},
     },
-    error::CoreError,
     ports::Area,
     store::views::{Address, Command, DialogDecision, DialogRequest, QueryParameter, RouteView},
 };
@@ -26,30 +30,6 @@ const NO_PAGE: &str = "/404";
 const SITE_FAULT: u16 = 500;
 /// Sign-in and sign-up dialogs.
 const SIGN_IN_DIALOGS: [&str; 2] = ["sign-in", "sign-up"];
-/// Dialog shown instead in restricted countries.
-const REFUSED_DIALOG: &str = "geo-restricted-type";
-
-/// A parsed URL of the site.
-pub(crate) struct Parsed {
-    pub origin: String,
-    pub path: String,
-    pub pairs: Vec<(String, String)>,
-}
-
-/// Parses an absolute URL. The fragment is dropped.
-pub(crate) fn parse(url: &str) -> Parsed {
-    let url = url.split('#').next().unwrap_or_default();
-    let (address, query) = url.split_once('?').unwrap_or((url, ""));
-    let scheme = address.find(':').filter(|at| address.get(*at..at + 3) == Some("://"));
-    let host = scheme.map_or(0, |at| at + 3);
-    let end = address.get(host..).and_then(|rest| rest.find('/')).map_or(address.len(), |at| host + at);
-    let (origin, path) = address.split_at_checked(end).unwrap_or((address, ""));
-    Parsed {
-        origin: origin.to_owned(),
-        path: if path.is_empty() { "/".to_owned() } else { path.to_owned() },
-        pairs: query_pairs(query),
-    }
-}
 
 /// A path without its locale, in the one way to write it.
 fn in_one_way(locales: &Locales, path: &str) -> LocalizedPath {
@@ -57,33 +37,17 @@ fn in_one_way(locales: &Locales, path: &str) -> LocalizedPath {
     LocalizedPath { path: plain(&localized.path), ..localized }
 }
 
-impl Core {
-    /// Current path and query; the home page for a pass-through URL.
-    pub(crate) fn here(&self) -> String {
-        let here = self.site.borrow().here.clone();
-        if here.is_empty() { self.place_of(&self.start.borrow().url) } else { here }
-    }
-
-    /// Path and query of a URL to which the player can return.
-    fn place_of(&self, url: &str) -> String {
-        let locales = self.locales();
-        let Parsed { path, pairs, .. } = parse(url);
-        let localized = locales.parse(&path);
-        if url.is_empty() || entry_point(&localized.path).is_some() {
-            return self.home();
+/// The row of the table of features.
+pub(crate) const FEATURE: occasions::Feature = occasions::Feature {
+    react: |core, occasion| {
+        if matches!(occasion, Occasion::PagesChanged | Occasion::Started) {
+            core.leave_closed_page();
         }
-        let pairs = self.capture_tracking(&pairs, None);
-        let path = self.localized(&localized.path, &self.wanted_locale(&locales, &path));
-        without_guest_dialogs(&format!("{path}{}", query_text(&pairs)))
-    }
+    },
+    ..occasions::Feature::NONE
+};
 
-    /// Origin and path of the page, without query.
-    pub(crate) fn page(&self) -> (String, String) {
-        let here = self.here();
-        let path = here.split(['?', '#']).next().unwrap_or_default().to_owned();
-        (self.site.borrow().origin.clone(), path)
-    }
-
+impl Core {
     /// Resolves a URL for this visitor. Called at every navigation.
     pub fn locate(self: &Rc<Self>, url: &str) -> Address {
         let locales = self.locales();
@@ -108,7 +72,8 @@ impl Core {
             // Removes codes and tokens from the URL as soon as they are read.
             self.site.borrow_mut().here = self.home();
             let waits_elsewhere = (localized_path != path).then(|| localized_path.clone());
-            return address(self.arrive_at(entry, &pairs, &locales, &locale).or(waits_elsewhere));
+            let home = locales.home(&locale);
+            return address(self.arrive(Arrival { entry, pairs: &pairs, home }).or(waits_elsewhere));
         }
         if same_origin_path(&path, "").is_none() {
             self.capture_tracking(&pairs, None);
@@ -142,19 +107,17 @@ impl Core {
             return Address { route: None, status: None, ..address(None) };
         }
         self.want_content_of(&localized.path);
-        self.want_document_of(&localized.path);
-        if self.record_strips_page(&localized.path) && self.has_started() {
-            self.begin_lobby();
-        }
+        self.tell(Occasion::Located(&localized.path));
         let offered = |dialog: &dialogs::Dialog| self.offers(dialog);
         let found = dialogs::in_query(&pairs, known_player, &offered);
-        if let Some((_, code)) = found.remaining.iter().find(|(key, _)| key == "resetCode") {
-            self.keep_reset_code(code);
+        if let Some((_, code)) = found.remaining.iter().find(|(key, _)| key == RESET_CODE_KEY) {
+            let entry = EntryPoint::ResetPassword(code.clone());
+            self.arrive(Arrival { entry, pairs: &[], home: self.home() });
         }
         let open = found.open.map(|(name, value)| (self.permitted(name), value));
         let remaining = self.capture_preview(&self.capture_source(&found.remaining));
         let mut remaining = self.capture_tracking(&remaining, open.as_ref().map(|(name, _)| *name));
-        remaining.retain(|(key, _)| key != "resetCode");
+        remaining.retain(|(key, _)| key != RESET_CODE_KEY);
         // Removes a replaced dialog from the URL.
         if open.as_ref().is_some_and(|(name, _)| *name == REFUSED_DIALOG) {
             remaining.retain(|(key, _)| !SIGN_IN_DIALOGS.contains(&key.as_str()));
@@ -177,13 +140,7 @@ impl Core {
         let before = std::mem::replace(&mut self.site.borrow_mut().here, without_guest_dialogs(&here));
         if moved_path {
             self.site.borrow_mut().before = before;
-            self.clear_toasts();
-            self.route_changed();
-            if let Some(("game", Some(identity))) =
-                route.as_ref().ok().map(|it| (it.page, it.parameter.as_deref()))
-            {
-                self.show_game(identity);
-            }
+            self.tell(Occasion::PathChanged(route.as_ref().ok()));
         }
         self.renew_content();
         let redirect = (localized_path != path).then(|| format!("{localized_path}{search}"));
@@ -242,59 +199,9 @@ impl Core {
         if refused { REFUSED_DIALOG } else { name }
     }
 
-    /// Handles a URL that came from another site, for example from a mail.
-    /// Returns the redirect target; `None` if the page stays there and waits.
-    fn arrive_at(
-        self: &Rc<Self>,
-        entry: EntryPoint,
-        pairs: &[(String, String)],
-        locales: &Locales,
-        locale: &str,
-    ) -> Option<String> {
-        let home = locales.home(locale);
-        let value = |key: &str| pairs.iter().find(|(known, _)| known == key).map(|(_, value)| value.clone());
-        let core = Rc::clone(self);
-        match entry {
-            EntryPoint::ConfirmEmail(confirmation) => {
-                if !self.arriving.replace(true) {
-                    self.spawn(async move {
-                        let result = core.confirm_email(confirmation).await;
-                        core.arrived(result);
-                    });
-                }
-                Some(home)
-            }
-            EntryPoint::ResetPassword(reset) => {
-                self.keep_reset_code(&reset);
-                Some(format!("{home}?reset-pass=true"))
-            }
-            EntryPoint::Autologin => {
-                let Some(token) = value("state") else { return self.redirect_unless_signing_in(home) };
-                if self.arriving.replace(true) {
-                    return None;
-                }
-                let target = value("redirectUrl").unwrap_or_default();
-                self.spawn(async move {
-                    let result = core.autologin(token, target).await;
-                    core.arrived(result);
-                });
-                None
-            }
-            EntryPoint::SocialCallback(connection) => {
-                if pairs.is_empty() {
-                    return self.redirect_unless_signing_in(home);
-                }
-                if self.arriving.replace(true) {
-                    return None;
-                }
-                let pairs = pairs.to_vec();
-                self.spawn(async move {
-                    let result = core.social_callback(connection, pairs).await;
-                    core.arrived(result);
-                });
-                None
-            }
-        }
+    fn arrive(self: &Rc<Self>, arrival: Arrival<'_>) -> Option<String> {
+        let arrive = self.features.iter().find_map(|feature| feature.arrive)?;
+        arrive(self, arrival)
     }
 
     /// Redirect target of a path by the middleware of its route.
@@ -322,14 +229,10 @@ impl Core {
                         .and_then(|traits| traits.redirect)
                         .map(|target| self.localized(target, locale))
                 }
-                Middleware::FirstDocument => {
-                    let first = self.page_documents.borrow().first_page(path);
+                which @ (Middleware::FirstDocument | Middleware::FirstCollection) => {
+                    let first = self.features.iter().find_map(|it| (it.first_page)(self, which, path));
                     first.map(|first| format!("{}{}", self.localized(&first, locale), query_text(pairs)))
                 }
-                Middleware::FirstCollection => self.first_collection().map(|first| {
-                    let to = format!("/categories/{}", encode(&first));
-                    format!("{}{}", self.localized(&to, locale), query_text(pairs))
-                }),
             };
             if target.is_some() {
                 return Ok(target);
@@ -375,50 +278,11 @@ impl Core {
     }
 
     /// Redirects if the settings have changed where the current URL leads.
-    pub(crate) fn leave_closed_page(&self) {
+    fn leave_closed_page(&self) {
         let locales = self.locales();
         let (path, locale) = (locales.parse(&self.page().1).path, self.locale());
         if let Ok(Some(to)) = self.guarded(&path, true, &locales, &locale, &[]) {
             self.navigate(&to, true);
-        }
-    }
-
-    /// Navigates to a path of this site; to the home page for any other target.
-    pub(crate) fn navigate(&self, to: &str, replace: bool) {
-        let to = self.place(to).unwrap_or_else(|| self.home());
-        self.ports.page.command(Command::Navigate { to, replace });
-    }
-
-    /// A path of this site; `None` for other targets and for a pass-through
-    /// URL.
-    pub(crate) fn place(&self, to: &str) -> Option<String> {
-        let origin = self.site.borrow().origin.clone();
-        let stays = |to: &String| entry_point(&self.locales().parse(&parse(to).path).path).is_none();
-        same_origin_path(to, &origin).filter(stays)
-    }
-
-    /// Stores the reset code of a mail until the new password is set. Ignored
-    /// if a player is signed in.
-    fn keep_reset_code(self: &Rc<Self>, code: &str) {
-        if self.is_signed_in() {
-            self.alert("profile", "resetWhileSignedIn", Vec::new());
-        } else {
-            self.ports.storage.set(Area::Session, RESET_CODE_KEY, code);
-        }
-    }
-
-    /// Leaves a URL whose token has been read. `None` while the sign-in is in
-    /// progress, so that the page waits.
-    fn redirect_unless_signing_in(&self, home: String) -> Option<String> {
-        (!self.arriving.get()).then_some(home)
-    }
-
-    fn arrived(self: &Rc<Self>, result: Result<(), CoreError>) {
-        self.arriving.set(false);
-        if let Err(error) = result {
-            self.ports.page.warn(&format!("the sign-in could not be finished: {error}"));
-            self.go_home();
-            self.alert("global", "somethingWrong", Vec::new());
         }
     }
 }
@@ -426,25 +290,4 @@ impl Core {
 fn opened(name: &str, value: String, query: Option<&str>) -> DialogDecision {
     let query = query.map(|key| QueryParameter { key: key.to_owned(), value: value.clone() });
     DialogDecision::Open { dialog: DialogRequest { name: name.to_owned(), value: Some(value) }, query }
-}
-
-/// Removes the dialogs for guests from a URL after sign-in.
-fn without_guest_dialogs(here: &str) -> String {
-    let Parsed { origin, path, pairs } = parse(here);
-    let kept: Vec<(String, String)> = pairs
-        .into_iter()
-        .filter(|(key, _)| {
-            !matches!(
-                key.as_str(),
-                "sign-in"
-                    | "sign-up"
-                    | "sign-up-cancel"
-                    | "forgot-pass"
-                    | "reset-pass"
-                    | "resetCode"
-                    | REFUSED_DIALOG
-            )
-        })
-        .collect();
-    format!("{origin}{path}{}", query_text(&kept))
 }

@@ -2,26 +2,40 @@
 
 use std::rc::Rc;
 
-use super::{Core, account::CHANGE_KEY, cashier::OPEN_KEY, engagement::messages, session::REDIRECT_KEY};
+use super::{Core, occasions::Occasion, session::REDIRECT_KEY};
 use crate::{
     machines::tabs::{self, Reaction, SessionChange},
     ports::Area,
     store::views::Command,
 };
 
+/// Local-storage key that notifies other tabs of an account change. The value
+/// is the topic plus a random part, so that every write is a change.
+const CHANGE_KEY: &str = "accountChange";
+
+/// Topics of [`Occasion::AccountChanged`]: the limits and exclusions.
+pub(crate) const LIMITS: &str = "limits";
+/// The profile.
+pub(crate) const PROFILE: &str = "profile";
+/// The documents.
+pub(crate) const DOCUMENTS: &str = "documents";
+/// A message was read or deleted.
+pub(crate) const MESSAGES: &str = "messages";
+
 impl Core {
+    /// Notifies other tabs of an account change.
+    pub(crate) fn tell_other_tabs(&self, topic: &str) {
+        self.ports.storage.set(Area::Local, CHANGE_KEY, &format!("{topic} {}", self.ports.random.uuid()));
+    }
+
     /// Handles a local-storage change by another tab.
     pub fn storage_changed(self: &Rc<Self>, key: &str, value: Option<&str>) {
         if key == CHANGE_KEY && self.is_signed_in() {
-            let what = value.and_then(|text| text.split(' ').next()).unwrap_or_default();
-            if what == messages::CHANGED {
-                self.spawn_logged(self.reload_messages());
-            } else {
-                self.account_changed_elsewhere(what);
-            }
+            let topic = value.and_then(|text| text.split(' ').next()).unwrap_or_default();
+            self.tell(Occasion::AccountChanged(topic));
         }
-        if key == OPEN_KEY && self.is_signed_in() {
-            self.publish_open_payments();
+        if self.is_signed_in() {
+            self.tell(Occasion::Stored(key));
         }
         if key != tabs::KEY {
             return;
@@ -69,7 +83,7 @@ impl Core {
             self.ports.page.command(Command::CloseDialogs);
             self.go_home();
         } else if self.is_signed_in() {
-            self.spawn_logged(self.refresh_presence());
+            self.tell(Occasion::PlayerVisible);
         }
     }
 }

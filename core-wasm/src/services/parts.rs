@@ -71,9 +71,9 @@ impl<T: ?Sized> Slot<T> {
         self.0.get()
     }
 
-    /// Stores the loaded part.
-    pub fn fill(&self, part: &'static T) {
-        self.0.set(Some(part));
+    /// Stores the loaded part. False if it is stored already.
+    pub fn fill(&self, part: &'static T) -> bool {
+        self.0.replace(Some(part)).is_none()
     }
 }
 
@@ -113,19 +113,12 @@ impl Core {
     ///
     /// Resolves to `CoreError::Load` if the file of the part cannot be loaded.
     pub fn load_part(self: &Rc<Self>, name: PartName) -> Task<Result<(), CoreError>> {
-        match name {
-            PartName::Account => self.account(),
-            PartName::Cashier => self.cashier(),
-            PartName::Engagement => self.engagement(),
-            PartName::History => self.history(),
-            PartName::Lobby => self.lobby(),
-            PartName::Pages => self.pages(),
-            PartName::Play => self.play(),
-            PartName::Quests => self.quests(),
-            PartName::Rewards => self.rewards(),
-            PartName::Search => self.search(),
-            PartName::Support => self.support(),
+        for feature in self.features {
+            if let Some((_, load)) = feature.parts.iter().find(|(part, _)| *part == name) {
+                return load(self);
+            }
         }
+        ended(Err(CoreError::Load))
     }
 }
 
@@ -160,12 +153,15 @@ pub(super) fn ended(result: Result<(), CoreError>) -> Task<Result<(), CoreError>
 /// - `internal` lists the calls of the same three kinds that only the rest of
 ///   the core can make, and those with other argument types, which are exported
 ///   by hand (`web/exports/calls.rs`).
+/// - A part that `reacts by` a method reacts to each [`Occasion`] once it is
+///   loaded, if its owner is there.
 /// - Calls of a player's part are cancelled when the session ends. If nobody is
 ///   signed in, actions and tasks do nothing, and requests fail with
 ///   [`CoreError::Unauthorized`].
 macro_rules! part {
     (
-        $(#[$meta:meta])* $calls:ident of $part:ident as $name:ident, in $file:ident, for $owner:ident;
+        $(#[$meta:meta])* $calls:ident of $part:ident as $name:ident, in $file:ident, for $owner:ident
+            $(, reacts by $reaction:ident)?;
         $(actions { $($(#[$action_meta:meta])* $action_name:literal $action:ident $action_arguments:tt;)* })?
         $(requests { $($(#[$request_meta:meta])* $request_name:literal $request:ident $request_arguments:tt;)* })?
         $(tasks { $($(#[$task_meta:meta])* $task_name:literal $task:ident $task_arguments:tt;)* })?
@@ -182,7 +178,7 @@ macro_rules! part {
             tasks { $($($(#[$task_meta])* $task_name $task $task_arguments;)*)? }
         }
         $crate::services::parts::declare_part! {
-            $(#[$meta])* $calls of $part as $name, in $file, for $owner;
+            $(#[$meta])* $calls of $part as $name, in $file, for $owner $(, reacts by $reaction)?;
             actions {
                 $($($(#[$action_meta])* $action $action_arguments;)*)?
                 $($($internal_actions)*)?
@@ -220,13 +216,14 @@ pub(super) use list_exports;
 /// Declares the interface of a part and its loading.
 macro_rules! declare_part {
     (
-        $(#[$meta:meta])* $calls:ident of $part:ident as $name:ident, in $file:ident, for $owner:ident;
+        $(#[$meta:meta])* $calls:ident of $part:ident as $name:ident, in $file:ident, for $owner:ident
+            $(, reacts by $reaction:ident)?;
         actions { $($(#[$action_meta:meta])* $action:ident($($action_argument:ident: $action_type:ty),*);)* }
         requests { $($(#[$request_meta:meta])* $request:ident($($request_argument:ident: $request_type:ty),*);)* }
         tasks { $($(#[$task_meta:meta])* $task:ident($($task_argument:ident: $task_type:ty),*);)* }
     ) => {
         $(#[$meta])*
-        pub(crate) trait $calls {
+        pub(crate) trait $calls: $crate::services::occasions::Reacts {
             $(fn $action(&self, owner: &Rc<$owner>, $($action_argument: $action_type),*);)*
             $(fn $request(&self, owner: &Rc<$owner>, $($request_argument: $request_type),*) -> Task<Result<(), CoreError>>;)*
             $(fn $task(&self, owner: &Rc<$owner>, $($task_argument: $task_type),*) -> Task<Result<(), CoreError>>;)*
@@ -261,6 +258,18 @@ macro_rules! declare_part {
                     Ok(())
                 })
             })*
+        }
+
+        impl $crate::services::occasions::Reacts for Loaded {
+            #[allow(unused_variables, reason = "a part may react to nothing")]
+            fn react(&self, core: &Rc<Core>, occasion: $crate::services::occasions::Occasion<'_>) {
+                $(
+                    use $crate::services::parts::Owner;
+                    if let Some(owner) = $owner::of(core) {
+                        $part(owner).$reaction(occasion);
+                    }
+                )?
+            }
         }
 
         #[cfg(feature = "split")]
@@ -307,7 +316,10 @@ macro_rules! declare_part {
                 }
                 let core = Rc::clone(self);
                 Box::pin(async move {
-                    core.parts.$name.fill(load_part().await.map_err(|_| CoreError::Load)?);
+                    let part = load_part().await.map_err(|_| CoreError::Load)?;
+                    if core.parts.$name.fill(part) {
+                        core.loaded.borrow_mut().push(part);
+                    }
                     Ok(())
                 })
             }

@@ -5,13 +5,56 @@ use std::{cell::Cell, ops::Deref, rc::Rc};
 use futures_util::future::{LocalBoxFuture, WeakShared};
 
 use super::{
-    Core, account, backoff::Loops, cashier, engagement, forms::Forms, life::Life, lobby,
-    part_state::PartState, play, presence, rewards, state_cell::StateCell,
+    Core, account,
+    backoff::Loops,
+    cashier, engagement,
+    forms::Forms,
+    life::Life,
+    lobby,
+    occasions::Occasion,
+    part_state::PartState,
+    play, presence, rewards,
+    state_cell::{LazyState, StateCell},
 };
 use crate::{domain::token, error::CoreError, ports::Task, wire::player::Profile};
 
 /// A token refresh shared by several calls.
 pub(super) type Refresh = LocalBoxFuture<'static, Result<String, CoreError>>;
+
+/// What the features keep of a player.
+#[derive(Default)]
+pub(crate) struct PlayerState {
+    /// Number of times the wallet was opened or closed.
+    pub(crate) wallet_openings: Cell<u64>,
+    pub(crate) login_sessions: LazyState<account::LoginSessions>,
+    pub(crate) profile_page: LazyState<account::ProfileState>,
+    pub(crate) limits: LazyState<account::Limits>,
+    pub(crate) limit_form: LazyState<account::LimitForm>,
+    pub(crate) documents: LazyState<account::Documents>,
+    pub(crate) referrals: LazyState<account::Referrals>,
+    pub(crate) accounts: LazyState<presence::Accounts>,
+    pub(crate) wallet: LazyState<cashier::Wallet>,
+    pub(crate) deposit: LazyState<cashier::Deposit>,
+    pub(crate) invoices: LazyState<cashier::Invoices>,
+    pub(crate) withdraw: LazyState<cashier::Withdraw>,
+    pub(crate) methods: LazyState<cashier::Methods>,
+    pub(crate) addresses: LazyState<cashier::Addresses>,
+    pub(crate) history: LazyState<cashier::History>,
+    pub(crate) bonuses: LazyState<presence::Bonuses>,
+    pub(crate) bonuses_page: LazyState<rewards::BonusesPage>,
+    pub(crate) welcome_package: LazyState<rewards::WelcomePackage>,
+    pub(crate) bonus_action: LazyState<Option<rewards::BonusAction>>,
+    pub(crate) page_code: LazyState<rewards::PageCode>,
+    pub(crate) bonus_history: LazyState<rewards::BonusHistory>,
+    pub(crate) favorites: LazyState<lobby::Favorites>,
+    pub(crate) played_games: LazyState<lobby::PlayedGames>,
+    pub(crate) rounds: LazyState<lobby::Rounds>,
+    pub(crate) bets: LazyState<lobby::Bets>,
+    pub(crate) messages: LazyState<engagement::MessageList>,
+    pub(crate) loyalty: LazyState<engagement::LoyaltyStanding>,
+    pub(crate) play_session: LazyState<play::PlaySession>,
+    pub(crate) quests: PartState,
+}
 
 /// State and tasks of the player who is signed in. The core holds it from
 /// sign-in to sign-out; dropping it cancels its tasks. Services of a player
@@ -25,42 +68,14 @@ pub struct Player {
     pub(crate) profile: StateCell<Option<Profile>>,
     /// True once the page shows the player as signed in.
     pub(super) is_shown: Cell<bool>,
-    /// Number of times the wallet was opened or closed.
-    wallet_openings: Cell<u64>,
     /// Token refresh in flight.
     pub(super) refreshing: StateCell<Option<WeakShared<Refresh>>>,
     /// A token that the server has rejected although it has not expired.
     pub(super) refused: StateCell<Option<String>>,
     pub(super) loops: Loops,
     pub(crate) forms: Forms,
-    pub(crate) login_sessions: StateCell<account::LoginSessions>,
-    pub(crate) profile_page: StateCell<account::ProfileState>,
-    pub(crate) limits: StateCell<account::Limits>,
-    pub(crate) limit_form: StateCell<account::LimitForm>,
-    pub(crate) documents: StateCell<account::Documents>,
-    pub(crate) referrals: StateCell<account::Referrals>,
-    pub(crate) accounts: StateCell<presence::Accounts>,
-    pub(crate) wallet: StateCell<cashier::Wallet>,
-    pub(crate) deposit: StateCell<cashier::Deposit>,
-    pub(crate) invoices: StateCell<cashier::Invoices>,
-    pub(crate) withdraw: StateCell<cashier::Withdraw>,
-    pub(crate) methods: StateCell<cashier::Methods>,
-    pub(crate) addresses: StateCell<cashier::Addresses>,
-    pub(crate) history: StateCell<cashier::History>,
-    pub(crate) bonuses: StateCell<presence::Bonuses>,
-    pub(crate) bonuses_page: StateCell<rewards::BonusesPage>,
-    pub(crate) welcome_package: StateCell<rewards::WelcomePackage>,
-    pub(crate) bonus_action: StateCell<Option<rewards::BonusAction>>,
-    pub(crate) page_code: StateCell<rewards::PageCode>,
-    pub(crate) bonus_history: StateCell<rewards::BonusHistory>,
-    pub(crate) favorites: StateCell<lobby::Favorites>,
-    pub(crate) played_games: StateCell<lobby::PlayedGames>,
-    pub(crate) rounds: StateCell<lobby::Rounds>,
-    pub(crate) bets: StateCell<lobby::Bets>,
-    pub(crate) messages: StateCell<engagement::MessageList>,
-    pub(crate) loyalty: StateCell<engagement::LoyaltyStanding>,
-    pub(crate) play_session: StateCell<play::PlaySession>,
-    pub(crate) quests: PartState,
+    /// State of the features.
+    pub(crate) state: PlayerState,
 }
 
 impl Deref for Player {
@@ -94,19 +109,6 @@ impl Player {
         self.core.spawn(async move {
             work.await;
         });
-    }
-
-    /// Records that the wallet was opened or closed, and returns the number of
-    /// this opening. An earlier opening whose code is still loading is
-    /// superseded.
-    pub(super) fn begin_opening(&self) -> u64 {
-        self.wallet_openings.set(self.wallet_openings.get() + 1);
-        self.wallet_openings.get()
-    }
-
-    /// True if this opening is the current one and the session has not ended.
-    pub(super) fn is_opening(&self, number: u64) -> bool {
-        !self.has_ended() && self.wallet_openings.get() == number
     }
 
     /// The player's id, if the profile is loaded.
@@ -147,39 +149,11 @@ impl Core {
             subject: subject(token),
             profile: StateCell::default(),
             is_shown: Cell::default(),
-            wallet_openings: Cell::default(),
             refreshing: StateCell::default(),
             refused: StateCell::default(),
             loops: Loops::default(),
             forms: Forms::default(),
-            login_sessions: StateCell::default(),
-            profile_page: StateCell::default(),
-            limits: StateCell::default(),
-            limit_form: StateCell::default(),
-            documents: StateCell::default(),
-            referrals: StateCell::default(),
-            accounts: StateCell::default(),
-            wallet: StateCell::default(),
-            deposit: StateCell::default(),
-            invoices: StateCell::default(),
-            withdraw: StateCell::default(),
-            methods: StateCell::default(),
-            addresses: StateCell::default(),
-            history: StateCell::default(),
-            bonuses: StateCell::default(),
-            bonuses_page: StateCell::default(),
-            welcome_package: StateCell::default(),
-            bonus_action: StateCell::default(),
-            page_code: StateCell::default(),
-            bonus_history: StateCell::default(),
-            favorites: StateCell::default(),
-            played_games: StateCell::default(),
-            rounds: StateCell::default(),
-            bets: StateCell::default(),
-            messages: StateCell::default(),
-            loyalty: StateCell::default(),
-            play_session: StateCell::default(),
-            quests: PartState::default(),
+            state: PlayerState::default(),
         });
         *self.player.borrow_mut() = Some(Rc::clone(&player));
         player
@@ -189,8 +163,6 @@ impl Core {
     /// more.
     pub(crate) fn end_player(self: &Rc<Self>) {
         if self.release_player() {
-            self.launch.borrow_mut().end();
-            self.betting.borrow_mut().end();
             self.store.update(|slices| {
                 slices.app.edit(|app| app.cut_lists.clear());
                 slices.end_player();
@@ -203,8 +175,9 @@ impl Core {
     /// disposed of must call this: player and core refer to each other, and
     /// would never be freed.
     pub fn release_player(self: &Rc<Self>) -> bool {
-        self.close_payment_windows();
-        self.forget_files();
+        if self.player.borrow().is_some() {
+            self.tell(Occasion::PlayerLeaves);
+        }
         let player = self.player.borrow_mut().take();
         player.is_some_and(|player| {
             player.life.end();

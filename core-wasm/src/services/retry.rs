@@ -2,28 +2,20 @@
 
 use std::rc::Rc;
 
-use super::{Core, forms::FormName};
-use crate::store::views::{FormPhase, ListPhase, StripView};
+use super::{Core, occasions::Occasion};
+use crate::store::views::FormPhase;
 
 impl Core {
     /// Retries every failed load that is on display. Called when the network is
     /// back or the tab becomes visible.
     pub(crate) fn retry_failed(self: &Rc<Self>) {
-        for form in [FormName::SignUp, FormName::Profile] {
-            if self.form(form).borrow().phase == FormPhase::Failed {
-                let core = Rc::clone(self);
-                self.spawn(async move { core.log_error(core.open_form(form).await) });
+        for feature in self.features {
+            for form in feature.forms {
+                if self.form(*form).borrow().phase == FormPhase::Failed {
+                    self.spawn_logged((feature.open_form)(self, *form));
+                }
             }
         }
-        let lobby = |strip: &StripView| strip.phase == ListPhase::Failed;
-        if self.store.read(|slices| slices.lobby.iter().any(lobby)) {
-            self.begin_lobby();
-        }
-        self.retry_document();
-        self.retry_lobby_pages();
-        self.retry_own_games();
-        self.retry_search();
-        self.retry_engagement();
-        self.retry_player();
+        self.tell(Occasion::Retry);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::{Core, navigation::parse};
+use super::{Core, location::parse, occasions::Occasion};
 use crate::{
     domain::route_rules::{self, RouteRule, RuleTarget},
     json::{self, Value},
@@ -38,7 +38,7 @@ impl Core {
         // The first address is located after the start.
         match (self.has_started(), self.route_rule(&path).is_some()) {
             (true, true) => self.navigate(&here, true),
-            (false, false) => self.want_document_of(&path),
+            (false, false) => self.tell(Occasion::Located(&path)),
             _ => {}
         }
     }

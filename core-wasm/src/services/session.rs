@@ -4,7 +4,12 @@ use std::rc::Rc;
 
 use futures_util::{FutureExt, future::WeakShared};
 
-use super::{Core, api::Call, play, player::Player};
+use super::{
+    Core,
+    api::Call,
+    occasions::{Occasion, Waiting},
+    player::Player,
+};
 use crate::{
     domain::{routes::needs_player, time::ServerTime, token},
     error::CoreError,
@@ -13,7 +18,7 @@ use crate::{
         tabs::{self, SessionChange},
     },
     ports::{Area, HttpRequest, Lock, LockGuard, Method},
-    store::views::{Command, DialogRequest, Message, SessionStatus, SessionView},
+    store::views::{Command, SessionStatus, SessionView},
     wire::{
         self,
         player::{AuthResult, Profile},
@@ -30,7 +35,7 @@ const CLOCK_OFFSET_KEY: &str = "clockOffset";
 /// Session-storage key of the redirect target after sign-in.
 pub const REDIRECT_KEY: &str = "loginRedirectUrl";
 /// Local-storage keys that sign-out keeps.
-const KEYS_KEPT_AT_SIGN_OUT: [&str; 4] = [tabs::KEY, "theme", "IS_DRAWER_COMPACT", play::INTERVAL_KEY];
+const KEYS_KEPT_AT_SIGN_OUT: [&str; 3] = [tabs::KEY, "theme", "IS_DRAWER_COMPACT"];
 
 impl Player {
     /// A token that is valid for at least ten more seconds. At most one refresh
@@ -283,20 +288,19 @@ impl Core {
         let loading = {
             let player = Rc::clone(&player);
             async move {
-                let accounts = player.core().load_accounts();
+                let waiting = Waiting::default();
+                player.core().tell(Occasion::PlayerKnown(&waiting));
                 let profile = match result.profile {
                     Some(profile) => Ok(profile),
                     None => player.load_profile().await,
                 };
-                (profile.ok(), accounts.await)
+                waiting.done().await;
+                profile.ok()
             }
         };
         // Signed out while the player was being loaded.
-        let Some((profile, accounts)) = player.during(Box::pin(loading)).await else { return };
+        let Some(profile) = player.during(Box::pin(loading)).await else { return };
         self.become_player(&player, profile);
-        if let Err(error) = accounts {
-            self.ports.page.warn(&format!("accounts could not be loaded: {error}"));
-        }
         self.ports.storage.set(Area::Local, tabs::KEY, &tabs::marker(SessionChange::Login, self.now()));
         match (self.take_redirect(), then_open) {
             (Some(target), _) => self.navigate(&target, true),
@@ -315,8 +319,7 @@ impl Core {
         }
         self.publish_session();
         self.open_realtime();
-        let core = Rc::clone(self);
-        player.spawn(async move { core.log_error(core.load_presence().await) });
+        self.tell(Occasion::PlayerShown);
     }
 
     pub(crate) fn publish_session(self: &Rc<Self>) {
@@ -327,7 +330,7 @@ impl Core {
             excluded: player.as_ref().and_then(|player| player.excluded_view()),
         };
         self.store.update(|slices| slices.session.set(view));
-        self.visitor_changed();
+        self.tell(Occasion::VisitorChanged);
     }
 
     /// Signs out. Removes all data of the player at once, even offline, and
@@ -371,8 +374,7 @@ impl Core {
         let had_session = self.token().is_some() || self.is_signed_in();
         if had_session {
             self.clear_session(true);
-            let path = "modals.signIn.sessionEnded".to_owned();
-            self.sign_in.borrow_mut().set_notice(Message::Content { path });
+            self.tell(Occasion::SessionExpired);
         }
         // A late response must not replace the stored redirect target.
         if had_session || self.ports.storage.get(Area::Session, REDIRECT_KEY).is_none() {
@@ -391,21 +393,25 @@ impl Core {
     pub(crate) fn clear_session(self: &Rc<Self>, announce: bool) {
         self.end_player();
         self.ports.cookies.remove(TOKEN_COOKIE);
-        let unresolved = self.unresolved_payments();
+        let mut kept = Vec::new();
+        for feature in self.features {
+            kept.extend((feature.kept_values)(self));
+        }
         for key in self.ports.storage.keys(Area::Local) {
-            if !KEYS_KEPT_AT_SIGN_OUT.contains(&key.as_str()) {
+            let is_kept = |keys: &[&str]| keys.contains(&key.as_str());
+            if !is_kept(&KEYS_KEPT_AT_SIGN_OUT)
+                && !self.features.iter().any(|feature| is_kept(feature.kept_keys))
+            {
                 self.ports.storage.remove(Area::Local, &key);
             }
         }
         for key in self.ports.storage.keys(Area::Session) {
             self.ports.storage.remove(Area::Session, &key);
         }
-        for (key, text) in unresolved {
+        for (key, text) in kept {
             self.ports.storage.set(Area::Local, key, &text);
         }
-        self.clear_toasts();
-        self.clear_otp();
-        self.clear_contact();
+        self.tell(Occasion::SignedOut);
         self.publish_session();
         self.open_realtime();
         if announce {
@@ -426,19 +432,5 @@ impl Core {
         let path = self.place(&stored)?;
         let site = self.site.borrow();
         Some(site.config.locales().link(&path, &site.locale).href)
-    }
-
-    pub(crate) fn open_dialog(&self, name: &str, value: Option<&str>) {
-        let dialog = DialogRequest { name: name.to_owned(), value: value.map(str::to_owned) };
-        self.ports.page.command(Command::OpenDialog { dialog });
-    }
-
-    pub(crate) fn home(&self) -> String {
-        let site = self.site.borrow();
-        site.config.locales().home(&site.locale)
-    }
-
-    pub(crate) fn go_home(&self) {
-        self.navigate(&self.home(), false);
     }
 }

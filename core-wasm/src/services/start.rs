@@ -8,7 +8,8 @@ use super::{
     Core, Site,
     api::Call,
     backoff::{Retry, Work},
-    navigation::parse,
+    location::parse,
+    occasions::{Occasion, Waiting},
     player::Player,
     sort_by_text,
 };
@@ -30,24 +31,11 @@ const RIGHT_TO_LEFT: [&str; 6] = ["ar", "fa", "he", "ur", "ps", "yi"];
 /// The file or call that prevents the start, and the error.
 type Failure = (String, CoreError);
 
-/// Progress of the start.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Progress {
-    /// URL at which the page was loaded.
-    pub(super) url: String,
-    running: bool,
-    ready: bool,
-}
-
 /// Delays of a failed start: nothing is on display meanwhile, so they do not
 /// grow.
 const START_AGAIN: Retry = Retry { first: 15_000, last: 15_000 };
 
 impl Core {
-    pub(crate) fn has_started(&self) -> bool {
-        self.start.borrow().ready
-    }
-
     /// Starts the site at a URL. Never fails: an error is published as the
     /// phase `unavailable`.
     pub async fn start(self: &Rc<Self>, url: &str) {
@@ -84,9 +72,7 @@ impl Core {
         });
         if result.is_ok() {
             self.open_realtime();
-            self.leave_closed_page();
-            self.begin_lobby();
-            self.begin_chat_later();
+            self.tell(Occasion::Started);
         }
     }
 
@@ -98,16 +84,6 @@ impl Core {
                 core.retry_start().await;
                 core.has_started().into()
             })
-        });
-    }
-
-    /// Loads the chat and the identification for analytics: not with the page,
-    /// but before they are due.
-    fn begin_chat_later(self: &Rc<Self>) {
-        let core = Rc::clone(self);
-        self.spawn(async move {
-            core.ports.clock.sleep(super::chat::LOADED_AFTER).await;
-            core.log_error(core.begin_chat().await);
         });
     }
 
@@ -157,7 +133,6 @@ impl Core {
         self.publish_app(&[]);
         let core = Rc::clone(self);
         self.spawn(async move { core.load_route_rules().await });
-        self.record_strips_page(&locales.parse(&parsed.path).path);
         let (settings, (), player, visitor) =
             join4(self.load_settings(), self.load_content(), self.load_session(), self.load_visitor()).await;
         let (locale_answers, constants) = settings?;
@@ -223,15 +198,16 @@ impl Core {
         let player = self.begin_player(&text);
         let loading = {
             let player = Rc::clone(&player);
-            async move { join(player.load_profile(), player.core().load_accounts()).await }
+            async move {
+                let waiting = Waiting::default();
+                player.core().tell(Occasion::PlayerKnown(&waiting));
+                join(player.load_profile(), waiting.done()).await
+            }
         };
-        let (profile, accounts) = player.during(Box::pin(loading)).await?;
+        let (profile, ()) = player.during(Box::pin(loading)).await?;
         match profile {
             Ok(profile) => *player.profile.borrow_mut() = Some(profile),
             Err(error) => self.ports.page.warn(&format!("the profile could not be loaded: {error}")),
-        }
-        if let Err(error) = accounts {
-            self.ports.page.warn(&format!("accounts could not be loaded: {error}"));
         }
         Some(player)
     }

@@ -1,6 +1,9 @@
 //! State that a service keeps between calls.
 
-use std::cell::{Ref, RefCell, RefMut};
+use std::{
+    cell::{OnceCell, Ref, RefCell, RefMut},
+    ops::Deref,
+};
 
 /// `RefCell` whose borrow methods are never inlined, to save code size.
 #[derive(Default)]
@@ -17,5 +20,34 @@ impl<T> StateCell<T> {
     #[inline(never)]
     pub fn borrow_mut(&self) -> RefMut<'_, T> {
         self.0.borrow_mut()
+    }
+}
+
+/// State that is created on first use. Neither its creation nor its end is code of
+/// the owner, so both lie in the part that uses the state.
+pub(crate) struct LazyState<T>(OnceCell<Box<dyn Held<T>>>);
+
+trait Held<T> {
+    fn cell(&self) -> &StateCell<T>;
+}
+
+impl<T> Held<T> for StateCell<T> {
+    fn cell(&self) -> &StateCell<T> {
+        self
+    }
+}
+
+impl<T> Default for LazyState<T> {
+    fn default() -> Self {
+        Self(OnceCell::new())
+    }
+}
+
+impl<T: Default + 'static> Deref for LazyState<T> {
+    type Target = StateCell<T>;
+
+    #[inline(never)]
+    fn deref(&self) -> &StateCell<T> {
+        self.0.get_or_init(|| Box::new(StateCell::<T>::default())).cell()
     }
 }

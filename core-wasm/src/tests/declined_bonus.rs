@@ -54,7 +54,7 @@ fn it_ends_with_a_bonus_that_is_chosen() {
 #[test]
 fn it_ends_with_a_wallet_that_is_opened_for_a_bonus() {
     let (world, tab) = declined();
-    tab.core.close_wallet();
+    tab.core.dialog_closed("wallet");
     let wanted = OpenedWith { bonus_id: Some("high".to_owned()), package_id: None };
     open_wallet_with(&world, &tab, wanted);
     assert_eq!(deposit(&tab).choice, ChoiceView::Bonus { id: "high".to_owned() });

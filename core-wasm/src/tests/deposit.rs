@@ -245,7 +245,7 @@ fn the_failure_of_a_displayed_payment_is_shown_over_the_wallet() {
     }
     let (world, tab) = world_with_wallet();
     pay_with(&world, &tab, "code", r#"{"qr":"pay:1","invoiceId":"i1"}"#);
-    tab.core.close_wallet();
+    tab.core.dialog_closed("wallet");
     invoice_event(&world, &tab, &invoice("i1", 3, "code", "20", NOW));
     assert!(commands(&tab).is_empty(), "elsewhere the notification says it");
 }

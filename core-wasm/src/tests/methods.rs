@@ -20,7 +20,7 @@ fn wallet(tab: &Tab) -> WalletView {
 }
 
 fn close(world: &World, tab: &Tab) {
-    tab.core.close_wallet();
+    tab.core.dialog_closed("wallet");
     world.settle();
 }
 

@@ -216,7 +216,7 @@ fn the_amount_survives_closing_the_wallet_with_a_single_network() {
     let tab = world.started("/");
     open(&world, &tab);
     tab.core.change_withdraw_amount("33");
-    tab.core.close_wallet();
+    tab.core.dialog_closed("wallet");
     open(&world, &tab);
     assert_eq!((view(&tab).network.as_deref(), view(&tab).amount.text.as_str()), (Some("btc"), "33"));
 }

@@ -5,6 +5,10 @@ use crate::json::Value;
 use super::json::{Entries, ObjectBuilder, parse};
 use crate::domain::redirects::{decode, encode, same_origin_path};
 
+/// Session-storage key of the `state` parameter of a social sign-in. Only a
+/// sign-in started in this tab is accepted.
+pub const STATE_KEY: &str = "socialState";
+
 /// `state` parameter of social sign-in, returned unchanged by the other site:
 /// the JSON object `{"backRoute": "<path with query, percent-encoded>"}` with
 /// a secret `nonce`.

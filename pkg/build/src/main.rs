@@ -66,7 +66,7 @@ fn split_off_parts(input: &Path, out_dir: &Path) -> Result<PathBuf, String> {
     // The rest of a chunk may be small too.
     loop {
         let before = kept.len();
-        kept.extend(small_chunks::functions_of(&files)?);
+        kept.extend(small_chunks::functions_of(&wasm, &files)?);
         if kept.len() == before {
             small_chunks::move_data(&files, &first, &out_dir.join("parts.js"))?;
             return Ok(first);

@@ -9,7 +9,7 @@
 //! data only are moved to the main file afterwards.
 
 use std::{
-    collections::HashSet,
+    collections::{HashMap, HashSet},
     fs,
     path::{Path, PathBuf},
 };
@@ -18,23 +18,97 @@ use wasm_encoder::{
     DataCountSection, DataSection, ExportKind, ExportSection, RawSection,
     reencode::{Reencode, RoundtripReencoder},
 };
-use wasmparser::{ExternalKind, KnownCustom, Name, Parser, Payload};
+use wasmparser::{ExternalKind, KnownCustom, Name, Operator, Parser, Payload};
 
 /// Chunks with less code than this stay in the main file; bytes before
 /// compression and optimisation.
 const SMALL: u64 = 200;
+/// Most code that a small chunk may bring into the main file, with what it calls.
+const LARGEST: u64 = 400;
 
-/// Names of the functions in small chunks.
-pub fn functions_of(files: &[PathBuf]) -> Result<HashSet<String>, String> {
-    let mut functions = HashSet::new();
+/// Names of the functions in small chunks of a module, with those that they call
+/// and that are in other chunks. A function that would bring too many others is
+/// left out.
+pub fn functions_of(module: &[u8], files: &[PathBuf]) -> Result<HashSet<String>, String> {
+    let calls = calls_of(module)?;
+    let mut sizes: HashMap<String, u64> = HashMap::new();
+    let mut small: Vec<Vec<String>> = Vec::new();
     for file in files {
         let is_chunk = file.file_name().is_some_and(|name| name.to_string_lossy().starts_with("chunk_"));
+        if !is_chunk {
+            continue;
+        }
         let wasm = fs::read(file).map_err(|error| format!("{}: {error}", file.display()))?;
-        if is_chunk && code_size(&wasm)? < SMALL {
-            functions.extend(names(&wasm)?.into_iter().map(|(_, name)| name));
+        let bodies = bodies_of(&wasm)?;
+        if code_size(&wasm)? < SMALL {
+            small.push(bodies.iter().map(|body| body.name.clone()).collect());
+        }
+        sizes.extend(bodies.into_iter().map(|body| (body.name, body.size)));
+    }
+    let mut functions = HashSet::new();
+    for chunk in small {
+        let brought = reached_from(chunk, &calls, &sizes);
+        let size: u64 = brought.iter().filter_map(|name| sizes.get(name)).sum();
+        if size < LARGEST {
+            functions.extend(brought);
         }
     }
     Ok(functions)
+}
+
+/// These functions, and those of chunks that they call.
+fn reached_from(
+    functions: Vec<String>,
+    calls: &HashMap<String, Vec<String>>,
+    in_chunks: &HashMap<String, u64>,
+) -> HashSet<String> {
+    let mut reached: HashSet<String> = functions.iter().cloned().collect();
+    let mut open = functions;
+    while let Some(function) = open.pop() {
+        for called in calls.get(&function).into_iter().flatten() {
+            if in_chunks.contains_key(called) && reached.insert(called.clone()) {
+                open.push(called.clone());
+            }
+        }
+    }
+    reached
+}
+
+/// A function that a module defines.
+struct Body {
+    name: String,
+    /// Bytes of code.
+    size: u64,
+    /// Indices of the functions it calls directly.
+    calls: Vec<u32>,
+}
+
+/// Names of the functions that each function calls directly.
+fn calls_of(wasm: &[u8]) -> Result<HashMap<String, Vec<String>>, String> {
+    let names: HashMap<u32, String> = names(wasm)?.into_iter().collect();
+    let bodies = bodies_of(wasm)?.into_iter();
+    let named = |calls: Vec<u32>| calls.into_iter().filter_map(|index| names.get(&index).cloned()).collect();
+    Ok(bodies.map(|body| (body.name, named(body.calls))).collect())
+}
+
+fn bodies_of(wasm: &[u8]) -> Result<Vec<Body>, String> {
+    let mut names = names(wasm)?;
+    names.sort_unstable();
+    let mut names = names.into_iter().map(|(_, name)| name);
+    let mut bodies = Vec::new();
+    for payload in Parser::new(0).parse_all(wasm) {
+        let Payload::CodeSectionEntry(body) = payload.map_err(|error| error.to_string())? else { continue };
+        let mut calls = Vec::new();
+        for operator in body.get_operators_reader().map_err(|error| error.to_string())? {
+            if let Operator::Call { function_index } = operator.map_err(|error| error.to_string())? {
+                calls.push(function_index);
+            }
+        }
+        let name = names.next().ok_or("a function has no name")?;
+        let range = body.range();
+        bodies.push(Body { name, size: range.end - range.start, calls });
+    }
+    Ok(bodies)
 }
 
 fn code_size(wasm: &[u8]) -> Result<u64, String> {

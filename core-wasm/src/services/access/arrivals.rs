@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use super::{Access, STATE_KEY};
+use super::Access;
 use crate::{
     domain::redirects::{encode, query_pairs, query_text, same_origin_path},
     error::CoreError,
@@ -14,7 +14,7 @@ use crate::{
         Confirmation,
         json::Entries,
         player::{AuthResult, Profile, one_text_body},
-        social::{back_route, social_body, state_text},
+        social::{STATE_KEY, back_route, social_body, state_text},
     },
 };
 
@@ -200,7 +200,7 @@ impl Access {
             Err(error) => match error.code() {
                 Some(EMAIL_NOT_CONFIRMED) => {
                     let path = "modals.signIn.emailVerificationError".to_owned();
-                    self.sign_in.borrow_mut().set_notice(Message::Content { path });
+                    self.page_state.sign_in.borrow_mut().set_notice(Message::Content { path });
                     self.social_refused(Some(target), None);
                 }
                 Some(BLOCKED) => {

@@ -2,6 +2,7 @@
 //! from outside.
 
 mod arrivals;
+mod arriving;
 mod otp;
 mod recovery;
 mod sign_in;
@@ -13,21 +14,74 @@ pub(crate) use self::{otp::Otp, sign_in::SignIn};
 use super::{
     Core,
     forms::{FormEvent, FormName},
+    occasions::{Feature, Occasion},
     parts::part,
 };
-use crate::{error::CoreError, ports::Task, store::views::FormTab};
+use crate::{
+    domain::dialogs::RESET_CODE_KEY,
+    error::CoreError,
+    ports::{Area, Task},
+    store::views::{FormPhase, FormTab, Message},
+};
 
-/// Session-storage key of the password reset code. It is removed from the URL
-/// at once and survives a reload.
-pub(crate) const RESET_CODE_KEY: &str = "resetCode";
+/// The row of the table of features.
+pub(crate) const FEATURE: Feature = Feature {
+    forms: &[FormName::SignIn, FormName::SignUp, FormName::ForgotPass, FormName::ResetPass],
+    open_form: |core, form| {
+        let core = Rc::clone(core);
+        Box::pin(async move { core.open_form_of_access(form).await })
+    },
+    form_event: |core, form, field, event| core.access_form_event(form, field, event),
+    arrive: Some(|core, arrival| core.arrive_at(arrival)),
+    react: |core, occasion| match occasion {
+        Occasion::SessionExpired => {
+            let path = "modals.signIn.sessionEnded".to_owned();
+            core.page_state.sign_in.borrow_mut().set_notice(Message::Content { path });
+        }
+        Occasion::DialogClosed(name) => {
+            if let Some(form) = FormName::of_dialog(name) {
+                core.dialog_of_form_closed(form);
+            }
+        }
+        _ => {}
+    },
+    ..Feature::NONE
+};
 
-/// Session-storage key of the `state` parameter of a social sign-in. Only a
-/// sign-in started in this tab is accepted.
-pub(crate) const STATE_KEY: &str = "socialState";
+impl Core {
+    async fn open_form_of_access(self: &Rc<Self>, form: FormName) -> Result<(), CoreError> {
+        let show = |phase| {
+            self.store.update(|slices| slices.form(form).0.edit(|state| state.phase = phase));
+        };
+        if self.parts.access.get().is_none() {
+            show(FormPhase::Loading);
+        }
+        let opening = self.forms.open(form);
+        let loaded = self.access().await;
+        if !self.forms.is_open(form, opening) {
+            return Ok(());
+        }
+        if loaded.is_err() {
+            show(FormPhase::Failed);
+            return loaded;
+        }
+        self.open_access_form(form, opening).await
+    }
+
+    fn dialog_of_form_closed(&self, form: FormName) {
+        self.forms.close(form);
+        if form == FormName::ResetPass {
+            self.ports.storage.remove(Area::Session, RESET_CODE_KEY);
+        }
+        if self.parts.access.get().is_none() {
+            self.store.update(|slices| slices.form(form).0.edit(|state| state.phase = FormPhase::Closed));
+        }
+    }
+}
 
 part! {
     /// Interface of access for the rest of the core.
-    AccessCalls of Access as access, in access, for Core;
+    AccessCalls of Access as access, in access, for Core, reacts by react;
     actions {
         /// Reports input into the code field.
         "changeCode" change_code(text: &str);
@@ -60,10 +114,6 @@ part! {
             access_form_event(form: FormName, field: &str, event: FormEvent);
             /// Selects the tab of a form.
             select_tab(form: FormName, tab: FormTab);
-            /// Handles a closed access dialog.
-            access_dialog_closed(form: FormName);
-            /// Clears the one-time code step when the session ends.
-            clear_otp();
         }
         tasks {
             /// Opens a form and restores its draft, unless this opening of its
@@ -82,6 +132,18 @@ part! {
 }
 
 impl Access {
+    fn react(&self, occasion: Occasion<'_>) {
+        match occasion {
+            Occasion::DialogClosed(name) => {
+                if let Some(form) = FormName::of_dialog(name) {
+                    self.access_dialog_closed(form);
+                }
+            }
+            Occasion::SignedOut => self.clear_otp(),
+            _ => {}
+        }
+    }
+
     async fn open_access_form(&self, form: FormName, opening: u64) {
         match form {
             FormName::SignIn => self.open_sign_in(opening).await,

@@ -6,10 +6,11 @@ use crate::{
     error::CoreError,
     ports::{Area, Method},
     services::{
-        account::PROFILE_CHANGED,
         api::Call,
         forms::{FormName, sentence_of},
         generation::Generation,
+        occasions::Occasion,
+        other_tabs,
     },
     store::views::{Message, OtpPhase, OtpView, ResendView},
     wire::{
@@ -85,10 +86,10 @@ impl Access {
             self.open_otp(phone, reason, deadline);
             return Ok(Sent::Waiting);
         }
-        let number = self.otp.borrow_mut().attempt.begin();
+        let number = self.page_state.otp.borrow_mut().attempt.begin();
         let sent = self.send_code(phone, reason).await;
         // A later request owns the step now.
-        if !self.otp.borrow().attempt.is_current(number) {
+        if !self.page_state.otp.borrow().attempt.is_current(number) {
             return Ok(Sent::Superseded);
         }
         match sent {
@@ -112,7 +113,7 @@ impl Access {
 
     fn open_otp(&self, phone: &str, reason: &str, deadline: u64) {
         {
-            let mut state = self.otp.borrow_mut();
+            let mut state = self.page_state.otp.borrow_mut();
             state.phase = OtpPhase::Waiting;
             phone.clone_into(&mut state.phone);
             reason.clone_into(&mut state.reason);
@@ -127,7 +128,7 @@ impl Access {
 
     fn start_countdown(&self, deadline: u64) {
         let (number, sent) = {
-            let mut state = self.otp.borrow_mut();
+            let mut state = self.page_state.otp.borrow_mut();
             state.deadline = deadline;
             (state.countdown.begin(), format!("{} {} {deadline}", state.phone, state.reason))
         };
@@ -139,7 +140,7 @@ impl Access {
             // the device was asleep.
             while core.now() < deadline {
                 core.ports.clock.sleep(otp::next_tick(deadline, core.now())).await;
-                if !core.otp.borrow().countdown.is_current(number) {
+                if !core.page_state.otp.borrow().countdown.is_current(number) {
                     return;
                 }
                 core.publish_otp();
@@ -150,7 +151,7 @@ impl Access {
     /// Handles input into the code field.
     pub fn change_code(&self, text: &str) {
         {
-            let mut state = self.otp.borrow_mut();
+            let mut state = self.page_state.otp.borrow_mut();
             if state.phase != OtpPhase::Waiting {
                 return;
             }
@@ -176,7 +177,7 @@ impl Access {
     /// the step shows.
     pub async fn resend_code(&self) -> Result<(), CoreError> {
         let (phone, reason) = {
-            let mut state = self.otp.borrow_mut();
+            let mut state = self.page_state.otp.borrow_mut();
             if state.phase != OtpPhase::Waiting || state.limited || state.deadline > self.now() {
                 return Ok(());
             }
@@ -187,21 +188,21 @@ impl Access {
         };
         self.publish_otp();
         let result = self.send_code(&phone, &reason).await;
-        if self.otp.borrow().phase != OtpPhase::Sending {
+        if self.page_state.otp.borrow().phase != OtpPhase::Sending {
             return Ok(());
         }
-        self.otp.borrow_mut().phase = OtpPhase::Waiting;
+        self.page_state.otp.borrow_mut().phase = OtpPhase::Waiting;
         match result {
             Ok(()) => {
                 {
-                    let mut state = self.otp.borrow_mut();
+                    let mut state = self.page_state.otp.borrow_mut();
                     state.code.clear();
                     state.is_refused = false;
                 }
                 self.start_countdown(self.now() + otp::RESEND_AFTER);
             }
             Err(error) if error.code() == Some(SEND_LIMIT) => {
-                self.otp.borrow_mut().limited = true;
+                self.page_state.otp.borrow_mut().limited = true;
                 self.publish_otp();
             }
             Err(CoreError::Refused(refusal)) => self.otp_failed(sentence_of(&refusal)),
@@ -221,7 +222,7 @@ impl Access {
     /// None: the step shows every failure.
     pub async fn verify_code(&self) -> Result<(), CoreError> {
         let code = {
-            let mut state = self.otp.borrow_mut();
+            let mut state = self.page_state.otp.borrow_mut();
             if !can_verify(&state) {
                 return Ok(());
             }
@@ -231,7 +232,7 @@ impl Access {
         };
         self.publish_otp();
         let (phone, reason) = {
-            let state = self.otp.borrow();
+            let state = self.page_state.otp.borrow();
             (state.phone.clone(), state.reason.clone())
         };
         match reason.as_str() {
@@ -285,7 +286,7 @@ impl Access {
         match result {
             Ok(()) => {
                 self.end_otp();
-                self.account_changed_elsewhere(PROFILE_CHANGED);
+                self.tell(Occasion::AccountChanged(other_tabs::PROFILE));
                 self.alert("profile", "phoneConfirmed", Vec::new());
             }
             Err(error) => self.code_refused(&error),
@@ -301,16 +302,16 @@ impl Access {
 
     /// True while a code is being verified.
     pub(super) fn is_verifying(&self) -> bool {
-        self.otp.borrow().phase == OtpPhase::Verifying
+        self.page_state.otp.borrow().phase == OtpPhase::Verifying
     }
 
     /// Shows in the step why a code was not accepted. The same code can be sent
     /// again unless the server refused it.
     pub(super) fn code_refused(&self, error: &CoreError) {
-        self.otp.borrow_mut().is_refused = error.decides_outcome();
+        self.page_state.otp.borrow_mut().is_refused = error.decides_outcome();
         self.otp_failed(match error {
             CoreError::Refused(refusal) if refusal.code == WRONG_CODE => {
-                self.otp.borrow_mut().code.clear();
+                self.page_state.otp.borrow_mut().code.clear();
                 content("invalidError")
             }
             CoreError::Refused(refusal) if !refusal.message.is_empty() => {
@@ -322,7 +323,7 @@ impl Access {
 
     pub(crate) fn otp_failed(&self, message: Message) {
         {
-            let mut state = self.otp.borrow_mut();
+            let mut state = self.page_state.otp.borrow_mut();
             if state.phase == OtpPhase::Closed {
                 return;
             }
@@ -335,7 +336,7 @@ impl Access {
     /// Returns to the form. The countdown continues.
     pub fn leave_code(&self) {
         {
-            let mut state = self.otp.borrow_mut();
+            let mut state = self.page_state.otp.borrow_mut();
             state.phase = OtpPhase::Closed;
             state.code.clear();
             state.error = None;
@@ -353,7 +354,7 @@ impl Access {
 
     pub(crate) fn clear_otp(&self) {
         {
-            let mut state = self.otp.borrow_mut();
+            let mut state = self.page_state.otp.borrow_mut();
             *state = Otp {
                 countdown: state.countdown.next(),
                 attempt: state.attempt.next(),
@@ -367,7 +368,7 @@ impl Access {
 
     fn publish_otp(&self) {
         let view = {
-            let state = self.otp.borrow();
+            let state = self.page_state.otp.borrow();
             let resend = match (state.limited, otp::countdown(state.deadline, self.now())) {
                 (true, _) => ResendView::Limit,
                 (false, Some(text)) => ResendView::Countdown { text },

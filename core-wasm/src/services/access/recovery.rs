@@ -1,7 +1,8 @@
 //! Password recovery: the request by e-mail or phone, and the new password.
 
-use super::{Access, RESET_CODE_KEY, otp::Sent};
+use super::{Access, otp::Sent};
 use crate::{
+    domain::dialogs::RESET_CODE_KEY,
     error::{CoreError, Refusal},
     ports::{Area, Method},
     services::{

@@ -46,8 +46,8 @@ impl Access {
         let mut form = Form { phase: FormPhase::Ready, tab, tabs, ..Form::default() };
         form.fields = self.sign_in_fields(tab, String::new());
         self.apply_draft(&mut form, &draft);
-        form.error = self.sign_in.borrow_mut().notice.take();
-        self.sign_in.borrow_mut().other_login = None;
+        form.error = self.page_state.sign_in.borrow_mut().notice.take();
+        self.page_state.sign_in.borrow_mut().other_login = None;
         self.publish_social();
         self.edit_form(FormName::SignIn, |current| *current = form);
     }
@@ -87,7 +87,7 @@ impl Access {
         };
         let mut fields = self.sign_in_fields(Some(tab), password);
         // Restores the input of the other tab.
-        let known = std::mem::replace(&mut self.sign_in.borrow_mut().other_login, login);
+        let known = std::mem::replace(&mut self.page_state.sign_in.borrow_mut().other_login, login);
         if let (Some(field), Some(known)) = (fields.first_mut(), known) {
             *field = known;
         }

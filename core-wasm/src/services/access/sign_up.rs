@@ -38,7 +38,7 @@ impl Access {
         self.track("registrationOpen", None);
         self.edit_form(FormName::SignUp, |form| form.phase = FormPhase::Loading);
         self.load_phone_table().await;
-        let prepared = self.otp.borrow_mut().prepared.take();
+        let prepared = self.page_state.otp.borrow_mut().prepared.take();
         let fresh = prepared.filter(|(at, _)| self.now().saturating_sub(*at) < PREPARED_FOR);
         let definitions = match fresh {
             Some((_, definitions)) => Ok(definitions),
@@ -62,7 +62,7 @@ impl Access {
         let mut form = Form { phase: FormPhase::Ready, tab, tabs, ..Form::default() };
         form.fields = self.sign_up_fields(&definitions, tab);
         self.apply_draft(&mut form, &draft);
-        self.otp.borrow_mut().definitions = definitions;
+        self.page_state.otp.borrow_mut().definitions = definitions;
         self.publish_social();
         self.edit_form(FormName::SignUp, |current| *current = form);
     }
@@ -77,7 +77,7 @@ impl Access {
     /// failure is ignored: opening loads them again.
     pub(super) async fn prepare_sign_up(&self) {
         if let Ok(definitions) = self.registration_fields().await {
-            self.otp.borrow_mut().prepared = Some((self.now(), definitions));
+            self.page_state.otp.borrow_mut().prepared = Some((self.now(), definitions));
         }
     }
 
@@ -163,7 +163,7 @@ impl Access {
             }
         }
         self.track("registrationChangeType", Some(tab));
-        let definitions = self.otp.borrow().definitions.clone();
+        let definitions = self.page_state.otp.borrow().definitions.clone();
         let fields = self.sign_up_fields(&definitions, Some(tab));
         let draft = self.draft(FormName::SignUp);
         self.edit_form(FormName::SignUp, |form| {
@@ -225,7 +225,7 @@ impl Access {
     /// it: nobody is signed in, as after a cancelled sign-in. The next attempt
     /// says that there is an account.
     async fn registered_unseen(&self, result: AuthResult, login: String) {
-        self.otp.borrow_mut().lost_login = Some(login);
+        self.page_state.otp.borrow_mut().lost_login = Some(login);
         self.drop_session(result).await;
     }
 
@@ -233,7 +233,7 @@ impl Access {
     /// response arrived.
     fn note_open_outcome(&self, error: &CoreError, login: String) {
         if error.leaves_outcome_open() {
-            self.otp.borrow_mut().lost_login = Some(login);
+            self.page_state.otp.borrow_mut().lost_login = Some(login);
         }
     }
 
@@ -244,7 +244,7 @@ impl Access {
         let sent = |name: &str| self.form(FormName::SignUp).borrow().value(name);
         let CoreError::Refused(refusal) = error else { return };
         let login = ["email", "phone"].into_iter().find(|name| refusal.field(name).is_some());
-        let is_same = |name: &&str| self.otp.borrow().lost_login.as_ref() == Some(&sent(name));
+        let is_same = |name: &&str| self.page_state.otp.borrow().lost_login.as_ref() == Some(&sent(name));
         let Some(login) = login.filter(is_same) else { return };
         let own = self.draft(FormName::SignUp);
         let renamed = |pairs: Vec<(String, String)>| {

@@ -11,6 +11,7 @@ use crate::{
     ports::{ChosenFile, Method},
     services::{
         api::{Call, resolved},
+        other_tabs,
         paged::Paged,
     },
     store::views::{
@@ -20,8 +21,6 @@ use crate::{
     wire::documents::Document,
 };
 
-/// Message to other tabs after a change.
-pub(super) const CHANGED: &str = "documents";
 const PATH: &str = "/api/player/documents";
 /// HTTP status: the file exceeds the server's size limit.
 const TOO_LARGE: u16 = 413;
@@ -68,13 +67,13 @@ impl Account {
     /// Loads the documents. The previous list stays visible during the load.
     /// Returns true if the list is the server's now.
     pub(super) async fn load_documents(&self) -> bool {
-        let load = self.documents.borrow_mut().list.begin_again();
+        let load = self.state.documents.borrow_mut().list.begin_again();
         self.publish_documents();
         let answer = self.call(Call::new(Method::Get, PATH)).await;
         let loaded = answer.and_then(|answer| answer.list::<Document>());
         let loaded = self.logged("the documents could not be read", loaded);
         let was_read = loaded.is_some();
-        let is_latest = self.documents.borrow_mut().list.end_all(load, loaded);
+        let is_latest = self.state.documents.borrow_mut().list.end_all(load, loaded);
         if is_latest {
             self.publish_documents();
         }
@@ -89,7 +88,7 @@ impl Account {
     /// are published with the document.
     pub(super) async fn upload_document(&self, kind: String, file: ChosenFile) -> Result<(), CoreError> {
         let id = {
-            let mut state = self.documents.borrow_mut();
+            let mut state = self.state.documents.borrow_mut();
             state.uploaded += 1;
             let id = format!("upload-{}", state.uploaded);
             let error = refused_here(&file);
@@ -116,7 +115,7 @@ impl Account {
     /// are published with the document.
     pub(super) async fn retry_upload(&self, id: String) -> Result<(), CoreError> {
         {
-            let mut state = self.documents.borrow_mut();
+            let mut state = self.state.documents.borrow_mut();
             let Some(upload) = state.upload_mut(&id).filter(|upload| upload.can_retry) else { return Ok(()) };
             if upload.error.take().is_none() {
                 return Ok(());
@@ -129,7 +128,7 @@ impl Account {
     async fn send_document(&self, id: String) -> Result<(), CoreError> {
         self.publish_documents();
         let wanted = {
-            let state = self.documents.borrow();
+            let state = self.state.documents.borrow();
             let found = state.uploads.iter().find(|upload| upload.id == id && upload.error.is_none());
             found.map(|upload| (upload.file.number, upload.kind.clone()))
         };
@@ -137,7 +136,7 @@ impl Account {
         let progress = {
             let (account, id) = (self.clone(), id.clone());
             move |percent: u32| {
-                if let Some(upload) = account.documents.borrow_mut().upload_mut(&id) {
+                if let Some(upload) = account.state.documents.borrow_mut().upload_mut(&id) {
                     upload.progress = percent.min(100);
                 }
                 account.publish_documents();
@@ -145,25 +144,25 @@ impl Account {
         };
         let player = Rc::clone(self);
         let (task, handle) = abortable(async move { player.upload(PATH, file, &kind, progress).await });
-        if let Some(upload) = self.documents.borrow_mut().upload_mut(&id) {
+        if let Some(upload) = self.state.documents.borrow_mut().upload_mut(&id) {
             upload.handle = Some(handle);
         }
         let before: Vec<String> =
-            self.documents.borrow().list.rows.iter().map(|document| document.id.clone()).collect();
+            self.state.documents.borrow().list.rows.iter().map(|document| document.id.clone()).collect();
         // Cancelled by the player.
         let Ok(result) = task.await else { return Ok(()) };
         match resolved(result, self.has_arrived(&id, &before)).await {
             Ok(()) => {
-                self.tell_other_tabs(CHANGED);
+                self.tell_other_tabs(other_tabs::DOCUMENTS);
                 self.load_documents().await;
                 if let Some(name) = self.forget_upload(&id) {
-                    self.documents.borrow_mut().report(DocumentOutcome::Uploaded, name);
+                    self.state.documents.borrow_mut().report(DocumentOutcome::Uploaded, name);
                     self.publish_documents();
                 }
                 Ok(())
             }
             Err(error) => {
-                if let Some(upload) = self.documents.borrow_mut().upload_mut(&id) {
+                if let Some(upload) = self.state.documents.borrow_mut().upload_mut(&id) {
                     upload.handle = None;
                     upload.can_retry = error.is_retryable() && error.status() != Some(TOO_LARGE);
                     upload.error = Some(why_refused(&error));
@@ -178,13 +177,13 @@ impl Account {
     /// name that was not there `before`.
     async fn has_arrived(&self, id: &str, before: &[String]) -> bool {
         let wanted = {
-            let state = self.documents.borrow();
+            let state = self.state.documents.borrow();
             let upload = state.uploads.iter().find(|upload| upload.id == id);
             upload.map(|upload| (upload.kind.clone(), upload.file.name.clone()))
         };
         let Some((kind, name)) = wanted else { return false };
         self.load_documents().await
-            && self.documents.borrow().list.rows.iter().any(|document| {
+            && self.state.documents.borrow().list.rows.iter().any(|document| {
                 document.kind == kind && document.file_name == name && !before.contains(&document.id)
             })
     }
@@ -202,7 +201,7 @@ impl Account {
     /// Removes an upload and returns its file name.
     fn forget_upload(&self, id: &str) -> Option<String> {
         let removed = {
-            let mut state = self.documents.borrow_mut();
+            let mut state = self.state.documents.borrow_mut();
             let place = state.uploads.iter().position(|upload| upload.id == id);
             place.map(|place| state.uploads.remove(place))
         };
@@ -224,7 +223,7 @@ impl Account {
     /// Returns the error of the request. An alert reports it to the player.
     pub(super) async fn delete_document(&self, id: String) -> Result<(), CoreError> {
         {
-            let mut state = self.documents.borrow_mut();
+            let mut state = self.state.documents.borrow_mut();
             let known = state
                 .list
                 .rows
@@ -239,7 +238,7 @@ impl Account {
         let answer = self.call(Call::new(Method::Delete, format!("{PATH}/{id}"))).await;
         let result = answer.and_then(|answer| answer.list::<Document>()).map(drop);
         let name = {
-            let state = self.documents.borrow();
+            let state = self.state.documents.borrow();
             state
                 .list
                 .rows
@@ -247,20 +246,21 @@ impl Account {
                 .find(|document| document.id == id)
                 .map(|document| document.file_name.clone())
         };
-        self.documents.borrow_mut().deleting.retain(|deleting| *deleting != id);
+        self.state.documents.borrow_mut().deleting.retain(|deleting| *deleting != id);
         let was_read = self.load_documents().await;
-        let is_gone = was_read && !self.documents.borrow().list.rows.iter().any(|document| document.id == id);
+        let is_gone =
+            was_read && !self.state.documents.borrow().list.rows.iter().any(|document| document.id == id);
         let result = resolved(result, ready(is_gone)).await;
         if result.is_ok() {
             {
-                let mut state = self.documents.borrow_mut();
+                let mut state = self.state.documents.borrow_mut();
                 state.list.rows.retain(|document| document.id != id);
                 if let Some(name) = name {
                     state.report(DocumentOutcome::Deleted, name);
                 }
             }
             self.publish_documents();
-            self.tell_other_tabs(CHANGED);
+            self.tell_other_tabs(other_tabs::DOCUMENTS);
         } else {
             self.alert("global", "somethingWrong", Vec::new());
         }
@@ -268,7 +268,7 @@ impl Account {
     }
 
     pub(super) fn documents_changed_elsewhere(&self) {
-        if self.documents.borrow().list.was_wanted() {
+        if self.state.documents.borrow().list.was_wanted() {
             let account = self.clone();
             self.spawn(async move {
                 account.load_documents().await;
@@ -278,14 +278,14 @@ impl Account {
 
     /// Releases the files of uploads when the session ends.
     pub(super) fn forget_files(&self) {
-        for upload in &self.documents.borrow().uploads {
+        for upload in &self.state.documents.borrow().uploads {
             self.ports.uploads.forget(upload.file.number);
         }
     }
 
     fn publish_documents(&self) {
         let (view, rows) = {
-            let state = self.documents.borrow();
+            let state = self.state.documents.borrow();
             let cards = documents::CARDS.into_iter().map(|(card, types)| {
                 let of_card: Vec<(&str, ReviewStatus)> = state
                     .list

@@ -40,7 +40,7 @@ impl Account {
     pub(super) fn open_new_limit(&self, kind: LimitKind) {
         let definition = kind.definition();
         let (period, currency) = {
-            let state = self.limits.borrow();
+            let state = self.state.limits.borrow();
             let active = self.active_account().map(|account| account.currency);
             let free = active.into_iter().chain(self.limit_currencies()).find_map(|code| {
                 let is_free = |period: &&str| !limits::is_taken(&state.list.rows, definition, period, &code);
@@ -51,7 +51,7 @@ impl Account {
             let Some(free) = free else { return };
             free
         };
-        *self.limit_form.borrow_mut() = LimitForm {
+        *self.state.limit_form.borrow_mut() = LimitForm {
             phase: LimitFormPhase::Ready,
             kind: Some(kind),
             period: Some(period),
@@ -65,7 +65,7 @@ impl Account {
     /// Opens the form of a changeable limit, with its amount.
     pub(super) fn open_limit(&self, id: &str) {
         let form = {
-            let state = self.limits.borrow();
+            let state = self.state.limits.borrow();
             let Some(limit) = state.list.rows.iter().find(|limit| limit.id == id && limit.can_edit()) else {
                 return;
             };
@@ -79,13 +79,13 @@ impl Account {
                 ..LimitForm::default()
             }
         };
-        *self.limit_form.borrow_mut() = form;
+        *self.state.limit_form.borrow_mut() = form;
         self.publish_limit_form();
         self.open_dialog("edit-cash-limit", None);
     }
 
     pub(super) fn close_limit_form(&self) {
-        *self.limit_form.borrow_mut() = LimitForm::default();
+        *self.state.limit_form.borrow_mut() = LimitForm::default();
         self.publish_limit_form();
     }
 
@@ -94,7 +94,7 @@ impl Account {
     pub(super) fn choose_limit_period(&self, period: &str) {
         self.edit_limit_form(|form, account| {
             let Some(definition) = form.kind.map(LimitKind::definition) else { return };
-            let state = account.limits.borrow();
+            let state = account.state.limits.borrow();
             let currencies = account.limit_currencies();
             if !limits::period_is_free(&state.list.rows, definition, period, &currencies) {
                 return;
@@ -111,7 +111,7 @@ impl Account {
     pub(super) fn choose_limit_currency(&self, code: &str) {
         self.edit_limit_form(|form, account| {
             let Some(definition) = form.kind.map(LimitKind::definition) else { return };
-            let state = account.limits.borrow();
+            let state = account.state.limits.borrow();
             let periods = account.cash_periods();
             let free = limits::currency_is_free(
                 &state.list.rows,
@@ -135,7 +135,7 @@ impl Account {
 
     fn edit_limit_form(&self, edit: impl FnOnce(&mut LimitForm, &Self)) {
         {
-            let mut form = self.limit_form.borrow_mut();
+            let mut form = self.state.limit_form.borrow_mut();
             if form.phase != LimitFormPhase::Ready {
                 return;
             }
@@ -163,7 +163,7 @@ impl Account {
     /// Effect of the entered amount on the limit being changed.
     fn limit_effect(&self, form: &LimitForm) -> Option<Effect> {
         let typed = self.typed_limit(form)?;
-        let state = self.limits.borrow();
+        let state = self.state.limits.borrow();
         let limit = state.list.rows.iter().find(|limit| form.limit.as_ref() == Some(&limit.id))?;
         let waits = limit.cancel_process || limits::waiting_for(&state.list.rows, limit).is_some();
         Some(limits::effect(limit.amount.unwrap_or_default(), waits, typed))
@@ -176,7 +176,7 @@ impl Account {
     /// Returns the error of the request, except a refusal by the server, which
     /// the form shows.
     pub(super) async fn submit_limit(&self) -> Result<(), CoreError> {
-        let form = self.limit_form.borrow().clone();
+        let form = self.state.limit_form.borrow().clone();
         if !self.limit_form_view(&form).can_submit {
             return Ok(());
         }
@@ -222,7 +222,7 @@ impl Account {
     /// Returns the error of the request, except a refusal by the server, which
     /// the form shows.
     pub(super) async fn remove_limit(&self) -> Result<(), CoreError> {
-        let form = self.limit_form.borrow().clone();
+        let form = self.state.limit_form.borrow().clone();
         let Some(id) = form.limit.filter(|_| form.phase == LimitFormPhase::Ready) else { return Ok(()) };
         let call = Call::new(Method::Delete, format!("/api/player/limits/{id}"));
         let is_done = move |rows: &[Limit]| rows.iter().all(|row| row.id != id || row.cancel_process);
@@ -239,17 +239,17 @@ impl Account {
         is_done: impl Fn(&[Limit]) -> bool,
     ) -> Result<(), CoreError> {
         {
-            let mut form = self.limit_form.borrow_mut();
+            let mut form = self.state.limit_form.borrow_mut();
             (form.phase, form.focus) = (phase, None);
         }
         self.publish_limit_form();
         let result = self.limit_answer(call, is_done).await;
         match result {
             Ok(()) => {
-                let adds = self.limit_form.borrow().limit.is_none();
+                let adds = self.state.limit_form.borrow().limit.is_none();
                 let dialog = if adds { "add-cash-limit" } else { "edit-cash-limit" };
                 // Another dialog may be open by now.
-                if self.limit_form.borrow().phase == phase {
+                if self.state.limit_form.borrow().phase == phase {
                     self.close_limit_form();
                     self.ports.page.command(Command::CloseDialog { name: dialog.to_owned() });
                 }
@@ -266,8 +266,8 @@ impl Account {
     /// may have changed it.
     async fn limit_refused(&self, phase: LimitFormPhase, error: CoreError) -> Result<(), CoreError> {
         let text = |text: &str| Some(Message::Text { text: text.to_owned() });
-        if self.limit_form.borrow().phase == phase {
-            let mut form = self.limit_form.borrow_mut();
+        if self.state.limit_form.borrow().phase == phase {
+            let mut form = self.state.limit_form.borrow_mut();
             form.phase = LimitFormPhase::Ready;
             if let CoreError::Refused(refusal) = &error {
                 form.amount_error =
@@ -294,14 +294,14 @@ impl Account {
     }
 
     pub(super) fn publish_limit_form(&self) {
-        let view = self.limit_form_view(&self.limit_form.borrow());
+        let view = self.limit_form_view(&self.state.limit_form.borrow());
         self.store.update(|slices| slices.limit_form.set(view));
     }
 
     fn limit_form_view(&self, form: &LimitForm) -> LimitFormView {
         let Some(kind) = form.kind else { return LimitFormView::default() };
         let definition = kind.definition();
-        let state = self.limits.borrow();
+        let state = self.state.limits.borrow();
         let limit = state.list.rows.iter().find(|limit| form.limit.as_ref() == Some(&limit.id));
         let (all_periods, all_currencies) = (self.cash_periods(), self.limit_currencies());
         let choice = |value: &String, chosen: Option<&String>, enabled: bool| LimitChoiceView {

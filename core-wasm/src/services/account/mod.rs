@@ -11,32 +11,44 @@ mod verification;
 use std::{cell::RefCell, rc::Rc};
 
 pub(crate) use self::{
-    documents::Documents,
-    limit_form::LimitForm,
-    limits::Limits,
-    profile::{CHANGED as PROFILE_CHANGED, ProfileState},
-    referrals::Referrals,
+    documents::Documents, limit_form::LimitForm, limits::Limits, profile::ProfileState, referrals::Referrals,
     security::LoginSessions,
 };
 use super::{
-    Core,
+    Core, PartName,
     forms::{FormEvent, FormName},
+    occasions::{Feature, Occasion, Reaction},
+    other_tabs,
     parts::part,
     player::Player,
 };
 use crate::{
     error::CoreError,
-    ports::{Area, ChosenFile, Task},
-    store::views::LimitKind,
+    ports::{ChosenFile, Task},
+    store::views::{LimitKind, ListPhase},
 };
 
-/// Local-storage key that notifies other tabs of an account change. The value
-/// is the topic plus a random part, so that every write is a change.
-pub(crate) const CHANGE_KEY: &str = "accountChange";
+/// The row of the table of features.
+pub(crate) const FEATURE: Feature = Feature {
+    parts: &[(PartName::Account, Core::account)],
+    forms: &[FormName::ChangePassword, FormName::Profile],
+    open_form: Core::open_account_form,
+    form_event: Core::account_form_event,
+    ..Feature::NONE
+};
+
+/// What the feature does for a player although its part may not be loaded.
+pub(crate) const FOR_PLAYER: Reaction = |core, occasion| {
+    if let (Occasion::PlayerArrived(waiting), Some(player)) = (occasion, core.player()) {
+        // A pause or a self-exclusion is shown on every page, and keeps from what
+        // invites.
+        waiting.add(Box::pin(async move { player.learn_limits().await }));
+    }
+};
 
 part! {
     /// Interface of the account for the rest of the core.
-    AccountCalls of Account as account, in account, for Player;
+    AccountCalls of Account as account, in account, for Player, reacts by react;
     actions {
         /// Discards the changes of the profile form.
         "resetProfile" reset_profile();
@@ -98,14 +110,8 @@ part! {
         actions {
             /// Handles an event of a field of an account form.
             account_form_event(form: FormName, field: &str, event: FormEvent);
-            /// Releases the files of uploads when the session ends.
-            forget_files();
-            /// Handles an account change made in another tab.
-            account_changed_elsewhere(what: &str);
             /// Opens the dialog for a new limit.
             open_new_limit(kind: LimitKind);
-            /// Handles the closed limit dialog.
-            close_limit_form();
         }
         requests {
             /// Uploads a document.
@@ -136,17 +142,47 @@ impl Account {
         }
     }
 
-    /// Notifies other tabs of an account change.
-    fn tell_other_tabs(&self, what: &str) {
-        self.ports.storage.set(Area::Local, CHANGE_KEY, &format!("{what} {}", self.ports.random.uuid()));
-    }
-
-    fn account_changed_elsewhere(&self, what: &str) {
-        match what {
-            limits::CHANGED => self.limits_changed_elsewhere(),
-            profile::CHANGED => self.profile_changed_elsewhere(),
-            documents::CHANGED => self.documents_changed_elsewhere(),
+    fn react(&self, occasion: Occasion<'_>) {
+        match occasion {
+            Occasion::AccountChanged(other_tabs::LIMITS) => self.limits_changed_elsewhere(),
+            Occasion::AccountChanged(other_tabs::PROFILE) => self.profile_changed_elsewhere(),
+            // Documents may have been reviewed.
+            Occasion::AccountChanged(other_tabs::DOCUMENTS) | Occasion::PlayerReturned => {
+                self.documents_changed_elsewhere();
+            }
+            Occasion::DialogClosed("add-cash-limit" | "edit-cash-limit") => self.close_limit_form(),
+            Occasion::PlayerLeaves => self.forget_files(),
+            Occasion::Retry => self.retry_failed_lists(),
             _ => {}
         }
+    }
+
+    /// Retries failed loads that are on display.
+    fn retry_failed_lists(&self) {
+        let failed = |phase: ListPhase| phase == ListPhase::Failed;
+        let (sessions, referrals, documents, limits) = self.store.read(|slices| {
+            let (sessions, referrals) = (slices.login_sessions_list.get(), slices.referrals.get());
+            (
+                failed(sessions.phase).then_some(sessions.page),
+                failed(referrals.phase).then_some(referrals.page),
+                failed(slices.documents_list.get().phase),
+                failed(slices.limits.get().phase),
+            )
+        });
+        let account = self.clone();
+        self.spawn(async move {
+            if let Some(page) = sessions {
+                account.load_login_sessions(page).await;
+            }
+            if let Some(page) = referrals {
+                account.load_referrals(page).await;
+            }
+            if documents {
+                account.load_documents().await;
+            }
+            if limits {
+                account.load_limits().await;
+            }
+        });
     }
 }

@@ -11,6 +11,7 @@ use crate::{
     services::{
         api::Call,
         forms::{Field, Form, FormName, first_of_each},
+        other_tabs,
     },
     store::views::{ConsentView, FormPhase, HintVariant, Message, ProfileInfoView},
     wire::{
@@ -20,8 +21,6 @@ use crate::{
     },
 };
 
-/// Message to other tabs after a change.
-pub(crate) const CHANGED: &str = "profile";
 /// Name of the form.
 const FORM: FormName = FormName::Profile;
 /// Consents shown only if the server lists them.
@@ -67,7 +66,7 @@ impl Account {
             }
         };
         let listed = |name: &&str| definitions.iter().any(|definition| definition.name == **name);
-        self.profile_page.borrow_mut().consents = LISTED_CONSENTS
+        self.state.profile_page.borrow_mut().consents = LISTED_CONSENTS
             .iter()
             .copied()
             .filter(listed)
@@ -212,7 +211,7 @@ impl Account {
                 }
                 self.follow_profile(profile);
                 self.alert("profile", "profileSaved", Vec::new());
-                self.tell_other_tabs(CHANGED);
+                self.tell_other_tabs(other_tabs::PROFILE);
                 Ok(())
             }
             Err(error) => self.submission_failed(FORM, error),
@@ -295,7 +294,7 @@ impl Account {
     /// Returns the error of the request. An alert reports it to the player.
     pub(super) async fn set_consent(&self, name: String, given: bool) -> Result<(), CoreError> {
         {
-            let mut state = self.profile_page.borrow_mut();
+            let mut state = self.state.profile_page.borrow_mut();
             if !state.consents.contains(&name) || state.busy.contains(&name) {
                 return Ok(());
             }
@@ -306,7 +305,7 @@ impl Account {
         let body = ObjectBuilder::new().flag(&name, given).build();
         let answer = self.change_profile(&body, &|profile| profile.consents_to(&name) == given).await;
         let overlapping = {
-            let mut state = self.profile_page.borrow_mut();
+            let mut state = self.state.profile_page.borrow_mut();
             state.busy.retain(|busy| *busy != name);
             let overlapping = state.overlapping;
             state.overlapping &= !state.busy.is_empty();
@@ -319,7 +318,7 @@ impl Account {
                 } else {
                     self.follow_profile(profile);
                 }
-                self.tell_other_tabs(CHANGED);
+                self.tell_other_tabs(other_tabs::PROFILE);
                 Ok(())
             }
             Err(error) => {
@@ -354,7 +353,7 @@ impl Account {
         let verification = self.verification_state();
         let view = {
             let (state, profile, site) =
-                (self.profile_page.borrow(), self.profile.borrow(), self.site.borrow());
+                (self.state.profile_page.borrow(), self.profile.borrow(), self.site.borrow());
             profile.as_ref().map(|profile| {
                 let shown = profile.view();
                 ProfileInfoView {

@@ -18,20 +18,20 @@ impl Account {
     /// Loads a page; pages count from one. The previous rows stay visible
     /// during the load.
     pub(super) async fn load_referrals(&self, page: u32) {
-        let load = self.referrals.borrow_mut().begin(page);
+        let load = self.state.referrals.borrow_mut().begin(page);
         self.publish_referrals();
         let call = Call::new(Method::Get, "/api/player/profile/referrals").page(page, PAGE_SIZE);
         let loaded = self.call_bare(call).await;
         let loaded = loaded.and_then(|answer| Ok((answer.total_rows, answer.one::<ReferralsAnswer>()?.rows)));
         let loaded = self.logged("the referrals could not be read", loaded);
-        if self.referrals.borrow_mut().end(load, loaded, PAGE_SIZE) {
+        if self.state.referrals.borrow_mut().end(load, loaded, PAGE_SIZE) {
             self.publish_referrals();
         }
     }
 
     fn publish_referrals(&self) {
         let mut view = {
-            let list = self.referrals.borrow();
+            let list = self.state.referrals.borrow();
             ReferralsView {
                 phase: list.phase,
                 page: list.page,

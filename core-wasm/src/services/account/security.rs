@@ -75,7 +75,7 @@ impl Account {
         self.close_form(FormName::ChangePassword);
         self.open_change_password();
         self.alert("profile", "passwordChanged", Vec::new());
-        let page = self.login_sessions.borrow().list.page;
+        let page = self.state.login_sessions.borrow().list.page;
         self.load_login_sessions(page).await;
         Ok(())
     }
@@ -83,12 +83,12 @@ impl Account {
     /// Loads a page; pages count from one. The previous rows stay visible
     /// during the load.
     pub(super) async fn load_login_sessions(&self, page: u32) {
-        let load = self.login_sessions.borrow_mut().list.begin(page);
+        let load = self.state.login_sessions.borrow_mut().list.begin(page);
         self.publish_login_sessions();
         let call = Call::new(Method::Get, "/api/player/sessions");
         let loaded = self.load_page::<LoginSession>(call, page, PAGE_SIZE).await;
         let loaded = self.logged("the login sessions could not be read", loaded);
-        if self.login_sessions.borrow_mut().list.end(load, loaded, PAGE_SIZE) {
+        if self.state.login_sessions.borrow_mut().list.end(load, loaded, PAGE_SIZE) {
             self.publish_login_sessions();
         }
     }
@@ -100,7 +100,7 @@ impl Account {
     /// Returns the error of the request. An alert reports it to the player.
     pub(super) async fn close_login_session(&self, id: String) -> Result<(), CoreError> {
         {
-            let mut state = self.login_sessions.borrow_mut();
+            let mut state = self.state.login_sessions.borrow_mut();
             let active = state.list.rows.iter().any(|row| row.id == id && !row.closed);
             if state.closing.is_some() || !active || self.current_login_session().as_ref() == Some(&id) {
                 return Ok(());
@@ -111,13 +111,13 @@ impl Account {
         let path = format!("/api/player/sessions/{id}/close");
         let result = self.change(Call::new(Method::Put, path), Confirmation::Object("sessionId", &id)).await;
         let is_closed = async {
-            let page = self.login_sessions.borrow().list.page;
+            let page = self.state.login_sessions.borrow().list.page;
             self.load_login_sessions(page).await;
-            self.login_sessions.borrow().list.rows.iter().any(|row| row.id == id && row.closed)
+            self.state.login_sessions.borrow().list.rows.iter().any(|row| row.id == id && row.closed)
         };
         let result = resolved(result, is_closed).await;
         {
-            let mut state = self.login_sessions.borrow_mut();
+            let mut state = self.state.login_sessions.borrow_mut();
             state.closing = None;
             if result.is_ok() {
                 state.list.rows.iter_mut().filter(|row| row.id == id).for_each(|row| row.closed = true);
@@ -138,7 +138,7 @@ impl Account {
     fn publish_login_sessions(&self) {
         let current = self.current_login_session();
         let (view, rows) = {
-            let state = self.login_sessions.borrow();
+            let state = self.state.login_sessions.borrow();
             let row = |row: &LoginSession| {
                 let agent = crate::domain::user_agent::user_agent(&row.user_agent);
                 LoginSessionView {

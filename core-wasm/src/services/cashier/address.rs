@@ -43,7 +43,7 @@ impl AddressState {
 
 impl Cashier {
     fn address_method(&self) -> Option<PaymentMethod> {
-        let deposit = self.deposit.borrow();
+        let deposit = self.state.deposit.borrow();
         let ready = deposit.phase == DepositPhase::Ready;
         deposit.chosen().filter(|method| ready && method.processing == ProcessingView::Address).cloned()
     }
@@ -53,7 +53,7 @@ impl Cashier {
     pub(crate) fn begin_address(&self) {
         let Some(method) = self.address_method() else { return };
         let first = method.networks().first().map(|option| option.key.clone());
-        self.deposit.borrow_mut().address.network = first;
+        self.state.deposit.borrow_mut().address.network = first;
         self.request_address(0);
     }
 
@@ -61,10 +61,10 @@ impl Cashier {
     pub fn select_network(&self, id: &str) {
         let Some(method) = self.address_method() else { return };
         let known = method.networks().iter().any(|option| option.key == id);
-        if !known || self.deposit.borrow().address.network.as_deref() == Some(id) {
+        if !known || self.state.deposit.borrow().address.network.as_deref() == Some(id) {
             return;
         }
-        self.deposit.borrow_mut().address.network = Some(id.to_owned());
+        self.state.deposit.borrow_mut().address.network = Some(id.to_owned());
         self.request_address(0);
     }
 
@@ -77,7 +77,7 @@ impl Cashier {
 
     fn request_address(&self, delay: u64) {
         let number = {
-            let mut deposit = self.deposit.borrow_mut();
+            let mut deposit = self.state.deposit.borrow_mut();
             deposit.address.number += 1;
             if delay == 0 {
                 deposit.address.answer = None;
@@ -91,7 +91,7 @@ impl Cashier {
             if delay > 0 {
                 core.ports.clock.sleep(delay).await;
             }
-            if core.deposit.borrow().address.number == number {
+            if core.state.deposit.borrow().address.number == number {
                 core.fetch_address(number).await;
             }
         });
@@ -101,7 +101,7 @@ impl Cashier {
         let Some(body) = self.address_body() else { return };
         let body = body.json();
         let wanted = without_return_addresses(body.clone()).to_string();
-        let kept = self.addresses.borrow().get(&wanted, self.now(), CACHE_LIFETIME);
+        let kept = self.state.addresses.borrow().get(&wanted, self.now(), CACHE_LIFETIME);
         let answer = if let Some(answer) = kept {
             Ok(answer)
         } else {
@@ -110,12 +110,12 @@ impl Cashier {
             if let Ok(answer) = &answer
                 && answer.address.is_some()
             {
-                self.addresses.borrow_mut().put(wanted, self.now(), answer.clone());
+                self.state.addresses.borrow_mut().put(wanted, self.now(), answer.clone());
             }
             answer
         };
         {
-            let mut deposit = self.deposit.borrow_mut();
+            let mut deposit = self.state.deposit.borrow_mut();
             let superseded = deposit.address.number != number;
             if superseded || deposit.phase != DepositPhase::Ready {
                 return;
@@ -126,7 +126,7 @@ impl Cashier {
             deposit.address.failed = usable.is_none();
             deposit.address.answer = usable;
         }
-        let failed = self.deposit.borrow().address.failed;
+        let failed = self.state.deposit.borrow().address.failed;
         self.publish_deposit();
         if failed {
             self.open_dialog("deposit-error", None);
@@ -145,7 +145,7 @@ impl Cashier {
         let account = self.active_account()?;
         let (origin, path) = self.page();
         let page = format!("{origin}{path}");
-        let deposit = self.deposit.borrow();
+        let deposit = self.state.deposit.borrow();
         let network = method.network_id(deposit.address.network.as_deref());
         Some(DepositBody {
             method: method.method.clone(),
@@ -166,7 +166,7 @@ impl Cashier {
     pub(crate) fn address_screen(&self, currency: Option<&Currency>) -> Option<ScreenView> {
         let method = self.address_method()?;
         let currency = currency?;
-        let deposit = self.deposit.borrow();
+        let deposit = self.state.deposit.borrow();
         let state = &deposit.address;
         let (minimum, _) = limits(&method, state.network.as_deref(), currency);
         Some(ScreenView::Address {

@@ -30,9 +30,9 @@ pub struct CodeState {
 impl Cashier {
     /// Leaves the row: deletes a stored code, or clears typed text.
     pub(crate) fn leave_bonus_code(&self) {
-        self.deposit.borrow_mut().code.text.clear();
-        self.deposit.borrow_mut().code.error = None;
-        if self.deposit.borrow().code.applied.is_some() {
+        self.state.deposit.borrow_mut().code.text.clear();
+        self.state.deposit.borrow_mut().code.error = None;
+        if self.state.deposit.borrow().code.applied.is_some() {
             let core = self.clone();
             self.spawn(async move { core.remove_bonus_code().await });
         }
@@ -41,7 +41,7 @@ impl Cashier {
     /// Handles input into the code field.
     pub fn change_bonus_code(&self, text: &str) {
         {
-            let mut deposit = self.deposit.borrow_mut();
+            let mut deposit = self.state.deposit.borrow_mut();
             deposit.code.text = cleaned(text);
             deposit.code.error = None;
         }
@@ -52,7 +52,7 @@ impl Cashier {
     /// deposit.
     pub async fn apply_bonus_code(&self) {
         let text = {
-            let mut deposit = self.deposit.borrow_mut();
+            let mut deposit = self.state.deposit.borrow_mut();
             let code = &mut deposit.code;
             if code.busy || code.text.is_empty() || code.applied.is_some() {
                 return;
@@ -62,7 +62,7 @@ impl Cashier {
             code.text.clone()
         };
         self.publish_deposit();
-        self.wallet.borrow_mut().forget_code();
+        self.state.wallet.borrow_mut().forget_code();
         let mut answer = self.send_bonus_code(&text, INSTANT_TRIGGER).await;
         let at_once = matches!(&answer, Ok(code) if code.status == Some(APPLIED));
         // If the response was lost, the code may have been applied, so it is
@@ -72,7 +72,7 @@ impl Cashier {
             answer = self.send_bonus_code(&text, WALLET_TRIGGER).await;
         }
         {
-            let mut deposit = self.deposit.borrow_mut();
+            let mut deposit = self.state.deposit.borrow_mut();
             let code = &mut deposit.code;
             code.busy = false;
             match answer {
@@ -104,20 +104,20 @@ impl Cashier {
     /// Deletes the stored code.
     pub async fn remove_bonus_code(&self) {
         let stored = {
-            let mut deposit = self.deposit.borrow_mut();
+            let mut deposit = self.state.deposit.borrow_mut();
             let Some(stored) = deposit.code.applied.clone().filter(|_| !deposit.code.busy) else { return };
             deposit.code.busy = true;
             stored
         };
         self.publish_deposit();
-        self.wallet.borrow_mut().forget_code();
+        self.state.wallet.borrow_mut().forget_code();
         let call = Call::new(Method::Delete, "/api/game/bonuses/bonuscodes")
             .body(&remove_bonus_code_body(&stored.id));
         let result = self.change(call, Confirmation::Told).await;
         let is_removed = async { matches!(self.bonus_code().await, Ok(None)) };
         let result = resolved(result, is_removed).await;
         {
-            let mut deposit = self.deposit.borrow_mut();
+            let mut deposit = self.state.deposit.borrow_mut();
             deposit.code.busy = false;
             if result.is_ok() {
                 deposit.code.applied = None;

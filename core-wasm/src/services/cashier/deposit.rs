@@ -98,7 +98,7 @@ impl Cashier {
                 .or_else(|| methods.first().map(|method| method.method.clone()))
         };
         {
-            let mut deposit = self.deposit.borrow_mut();
+            let mut deposit = self.state.deposit.borrow_mut();
             deposit.phase = phase;
             deposit.methods = methods;
             deposit.method = None;
@@ -116,14 +116,14 @@ impl Cashier {
             let site = self.site.borrow();
             bonus::rows(&bonuses, &currency, &site.currencies).into_iter().map(|(row, _)| row).collect()
         });
-        let mut deposit = self.deposit.borrow_mut();
+        let mut deposit = self.state.deposit.borrow_mut();
         deposit.rows = rows.unwrap_or_else(|| Rc::new([]));
         deposit.bonuses = bonuses;
     }
 
     pub(crate) fn end_deposit(&self) {
         {
-            let mut deposit = self.deposit.borrow_mut();
+            let mut deposit = self.state.deposit.borrow_mut();
             let address = deposit.address.restarted();
             *deposit = Deposit { address, ..Deposit::default() };
         }
@@ -134,16 +134,16 @@ impl Cashier {
     /// Reloads the deposit bonuses and the bonus code, because a deposit may
     /// have used one up.
     pub(crate) async fn reload_deposit_bonuses(&self) {
-        if self.deposit.borrow().phase != DepositPhase::Ready {
+        if self.state.deposit.borrow().phase != DepositPhase::Ready {
             return;
         }
         self.reload_player_bonuses().await;
         let (bonuses, code) = futures_util::future::join(self.deposit_bonuses(), self.bonus_code()).await;
-        if self.deposit.borrow().phase != DepositPhase::Ready {
+        if self.state.deposit.borrow().phase != DepositPhase::Ready {
             return;
         }
         if let Ok(code) = code {
-            self.deposit.borrow_mut().code.applied = code;
+            self.state.deposit.borrow_mut().code.applied = code;
         }
         self.set_bonuses(bonuses);
         self.publish_deposit_lists();
@@ -153,7 +153,7 @@ impl Cashier {
     /// Selects a method.
     pub fn select_method(&self, method: &str) {
         self.ask_before_closing();
-        let known = self.deposit.borrow().methods.iter().any(|known| known.method == method);
+        let known = self.state.deposit.borrow().methods.iter().any(|known| known.method == method);
         if known && self.is_editing(Direction::In) {
             self.select(Some(method.to_owned()), false);
             self.show_pane(WalletPane::Form);
@@ -163,7 +163,7 @@ impl Cashier {
     fn select(&self, method: Option<String>, fresh: bool) {
         let currency = self.active_currency();
         {
-            let mut deposit = self.deposit.borrow_mut();
+            let mut deposit = self.state.deposit.borrow_mut();
             deposit.method = method;
             deposit.submit_attempted = false;
             deposit.typing = Typing::Idle;
@@ -174,7 +174,7 @@ impl Cashier {
             let start = AmountText::exact(&start, self.number_signs());
             let kept = self.kept_amount(FormName::Deposit);
             {
-                let mut deposit = self.deposit.borrow_mut();
+                let mut deposit = self.state.deposit.borrow_mut();
                 // A requested bonus sets the amount, so the draft is not used.
                 let kept = kept
                     .filter(|kept| Some(&kept.method) == deposit.method.as_ref())
@@ -182,17 +182,17 @@ impl Cashier {
                 deposit.amount = kept.map_or(start, |kept| kept.amount);
             }
             if fresh {
-                let opened = self.deposit.borrow().opened.clone();
+                let opened = self.state.deposit.borrow().opened.clone();
                 let selection = self.with_rows(currency, |rows, conditions| {
                     bonus::initial(rows, &opened, self.has_declined(), conditions)
                 });
                 self.keep_declined(selection.declined_by_hand);
-                self.deposit.borrow_mut().selection = selection;
+                self.state.deposit.borrow_mut().selection = selection;
             }
             // The amount may be invalid for a bonus that the wallet was opened
             // with.
-            let fits = !fresh || matches!(self.deposit.borrow().selection.choice, Choice::Bonus(_));
-            if fits && self.deposit.borrow().method.is_some() {
+            let fits = !fresh || matches!(self.state.deposit.borrow().selection.choice, Choice::Bonus(_));
+            if fits && self.state.deposit.borrow().method.is_some() {
                 self.reselect();
             }
         }
@@ -203,7 +203,7 @@ impl Cashier {
 
     /// Initial amount of a method.
     fn starting_amount(&self, currency: &Currency) -> Option<Amount> {
-        let deposit = self.deposit.borrow();
+        let deposit = self.state.deposit.borrow();
         let method = deposit.chosen()?;
         let (minimum, maximum) = limits(method, None, currency);
         let preset = method
@@ -225,7 +225,7 @@ impl Cashier {
     }
 
     pub(crate) fn conditions(&self, currency: &Currency) -> Conditions {
-        let deposit = self.deposit.borrow();
+        let deposit = self.state.deposit.borrow();
         Conditions {
             amount: deposit.amount.amount(currency.display_decimals()).unwrap_or_default(),
             crypto: currency.is_crypto(),
@@ -235,14 +235,14 @@ impl Cashier {
     }
 
     fn with_rows<R>(&self, currency: &Currency, work: impl FnOnce(&[Row], &Conditions) -> R) -> R {
-        let rows = Rc::clone(&self.deposit.borrow().rows);
+        let rows = Rc::clone(&self.state.deposit.borrow().rows);
         work(&rows, &self.conditions(currency))
     }
 
     /// Updates the bonus selection after a change of the amount or the list.
     fn reselect(&self) {
         if let Some(currency) = self.active_currency() {
-            let before = self.deposit.borrow().selection.clone();
+            let before = self.state.deposit.borrow().selection.clone();
             let after = self.with_rows(&currency, |rows, conditions| {
                 bonus::after_amount_change(rows, before, conditions)
             });
@@ -252,8 +252,8 @@ impl Cashier {
     }
 
     fn change_selection(&self, selection: Selection) {
-        let changed = self.deposit.borrow().selection.choice != selection.choice;
-        self.deposit.borrow_mut().selection = selection;
+        let changed = self.state.deposit.borrow().selection.choice != selection.choice;
+        self.state.deposit.borrow_mut().selection = selection;
         if changed {
             self.address_bonus_changed();
         }
@@ -264,7 +264,7 @@ impl Cashier {
         self.ask_before_closing();
         let shown = self.active_currency().and_then(|currency| self.shown_deposit_amount_error(&currency));
         {
-            let mut deposit = self.deposit.borrow_mut();
+            let mut deposit = self.state.deposit.borrow_mut();
             deposit.typing = Typing::edited(shown);
             deposit.amount = deposit.amount.typed(text, self.number_signs());
             deposit.amount_error = None;
@@ -275,7 +275,7 @@ impl Cashier {
 
     fn keep_deposit_amount(&self) {
         self.clear_focus_request(FormName::Deposit);
-        let deposit = self.deposit.borrow();
+        let deposit = self.state.deposit.borrow();
         self.keep_amount(FormName::Deposit, deposit.method.as_deref(), &deposit.amount);
     }
 
@@ -284,7 +284,7 @@ impl Cashier {
     pub fn blur_amount(&self) {
         let Some(currency) = self.active_currency() else { return };
         {
-            let mut deposit = self.deposit.borrow_mut();
+            let mut deposit = self.state.deposit.borrow_mut();
             let Some((minimum, maximum)) = deposit.chosen().map(|method| limits(method, None, &currency))
             else {
                 return;
@@ -301,7 +301,7 @@ impl Cashier {
     /// text.
     pub fn choose_preset(&self, value: &str) {
         {
-            let mut deposit = self.deposit.borrow_mut();
+            let mut deposit = self.state.deposit.borrow_mut();
             deposit.amount = AmountText::exact(value, self.number_signs());
             deposit.amount_error = None;
             deposit.typing = Typing::Idle;
@@ -328,7 +328,7 @@ impl Cashier {
     fn press(&self, choice: Choice) {
         self.ask_before_closing();
         let Some(currency) = self.active_currency() else { return };
-        let before = self.deposit.borrow().selection.clone();
+        let before = self.state.deposit.borrow().selection.clone();
         let leaves_code = before.choice == Choice::Code && choice != Choice::Code;
         let after = self
             .with_rows(&currency, |rows, conditions| bonus::after_choice(rows, before, choice, conditions));
@@ -344,7 +344,7 @@ impl Cashier {
     /// Builds the fields of the selected method.
     fn build_deposit_form(&self) {
         let definitions =
-            self.deposit.borrow().chosen().map(|method| method.fields.clone()).unwrap_or_default();
+            self.state.deposit.borrow().chosen().map(|method| method.fields.clone()).unwrap_or_default();
         self.build_payment_form(FormName::Deposit, &definitions, &[]);
     }
 
@@ -358,7 +358,7 @@ impl Cashier {
 
     /// The entered amount, if it is within the method's limits.
     pub(crate) fn valid_amount(&self, currency: &Currency) -> Option<Amount> {
-        let deposit = self.deposit.borrow();
+        let deposit = self.state.deposit.borrow();
         let (minimum, maximum) = limits(deposit.chosen()?, None, currency);
         let typed = deposit.amount.amount(currency.display_decimals())?;
         (typed.is_positive() && in_range(typed, minimum, maximum)).then_some(typed)
@@ -372,7 +372,7 @@ impl Cashier {
 
     /// The amount shown on the button and the payment screens.
     pub(crate) fn button_amount(&self, currency: &Currency) -> crate::store::views::MoneyView {
-        let deposit = self.deposit.borrow();
+        let deposit = self.state.deposit.borrow();
         let shown = match (deposit.chosen(), deposit.amount.plain()) {
             (Some(method), Ok(plain)) => {
                 let (minimum, maximum) = limits(method, None, currency);

@@ -55,7 +55,7 @@ impl Cashier {
         let view = self.deposit_view(currency.as_ref());
         let conditions = currency.as_ref().map(|currency| self.conditions(currency));
         let (rows, choice) = {
-            let deposit = self.deposit.borrow();
+            let deposit = self.state.deposit.borrow();
             (Rc::clone(&deposit.rows), deposit.selection.choice.clone())
         };
         self.store.update(|slices| {
@@ -85,11 +85,11 @@ impl Cashier {
     pub(crate) fn can_deposit(&self) -> bool {
         let form_valid = self.form(FormName::Deposit).borrow().is_valid();
         let amount = self.active_currency().and_then(|currency| self.valid_amount(&currency));
-        let deposit = self.deposit.borrow();
+        let deposit = self.state.deposit.borrow();
         let processing = deposit.chosen().map(|method| method.processing);
         deposit.phase == DepositPhase::Ready
             && self.is_editing(Direction::In)
-            && !self.invoices.borrow().flow(Direction::In).locking
+            && !self.state.invoices.borrow().flow(Direction::In).locking
             && processing.is_some_and(|processing| processing != ProcessingView::Address)
             && form_valid
             && amount.is_some()
@@ -102,8 +102,8 @@ impl Cashier {
         let button = currency.map(|currency| self.button_view(currency)).unwrap_or_default();
         let screen = self.screen_view(currency);
         let again = currency.and_then(|currency| self.last_deposit(currency));
-        let deposit = self.deposit.borrow();
-        let invoices = self.invoices.borrow();
+        let deposit = self.state.deposit.borrow();
+        let invoices = self.state.invoices.borrow();
         let declinable = match &invoices.flow(Direction::In).state {
             State::Paying(payment) => payment.invoice_id.as_ref(),
             _ => None,
@@ -146,7 +146,7 @@ impl Cashier {
     /// The error of the amount that is on display.
     pub(super) fn shown_deposit_amount_error(&self, currency: &Currency) -> Option<&'static str> {
         let wrong = self.valid_amount(currency).is_none();
-        let deposit = self.deposit.borrow();
+        let deposit = self.state.deposit.borrow();
         let (minimum, maximum) = limits(deposit.chosen()?, deposit.address.network.as_deref(), currency);
         let decimals = currency.display_decimals();
         let error = deposit.amount.problem(decimals).map(InputProblem::name).or_else(|| {
@@ -163,7 +163,7 @@ impl Cashier {
 
     fn amount_view(&self, currency: &Currency) -> AmountView {
         let wrong = self.valid_amount(currency).is_none();
-        let deposit = self.deposit.borrow();
+        let deposit = self.state.deposit.borrow();
         let Some(method) = deposit.chosen() else { return AmountView::default() };
         let (minimum, maximum) = limits(method, deposit.address.network.as_deref(), currency);
         let decimals = currency.display_decimals();
@@ -195,7 +195,7 @@ impl Cashier {
 
     fn button_view(&self, currency: &Currency) -> ButtonView {
         let amount = self.button_amount(currency);
-        let deposit = self.deposit.borrow();
+        let deposit = self.state.deposit.borrow();
         let site = self.site.borrow();
         let typed = amount.amount.parse().unwrap_or(Amount::ZERO);
         let gain = match &deposit.selection.choice {
@@ -218,13 +218,13 @@ impl Cashier {
     }
 
     fn method_views(&self, currency: &Currency) -> Vec<PaymentMethodView> {
-        let deposit = self.deposit.borrow();
+        let deposit = self.state.deposit.borrow();
         deposit.methods.iter().map(|method| self.method_view(method, currency)).collect()
     }
 
     fn bonus_views(&self, currency: &Currency) -> Vec<DepositBonusView> {
         let conditions = self.conditions(currency);
-        let deposit = self.deposit.borrow();
+        let deposit = self.state.deposit.borrow();
         let site = self.site.borrow();
         bonus::rows(&deposit.bonuses, currency, &site.currencies)
             .into_iter()
@@ -238,7 +238,7 @@ impl Cashier {
     }
 
     fn screen_view(&self, currency: Option<&Currency>) -> ScreenView {
-        let state = self.invoices.borrow().flow(Direction::In).state.clone();
+        let state = self.state.invoices.borrow().flow(Direction::In).state.clone();
         match state {
             State::Editing => self.address_screen(currency).unwrap_or_default(),
             State::Submitting { .. } => ScreenView::Submitting,

@@ -6,10 +6,11 @@ use crate::{
     error::CoreError,
     ports::{Method, Task},
     services::{
-        Core, api::Call, generation::Generation, order::Order, paged::Paged, parts::part, player::Player,
+        Core, api::Call, generation::Generation, occasions::Occasion, order::Order, paged::Paged,
+        parts::part, player::Player,
     },
     store::views::{
-        AgentView, InvoiceStatus,
+        AgentView, InvoiceStatus, ListPhase,
         StepState::{Current, Done, Open},
         StepView, TransactionFilters, TransactionKind,
         TransactionStep::{Confirmed, Created, Credited, Failed, SentBack, Waiting},
@@ -49,7 +50,7 @@ pub struct History {
 
 part! {
     /// Interface of the payment history for the rest of the core.
-    HistoryCalls of PaymentHistory as history, in history, for Player;
+    HistoryCalls of PaymentHistory as history, in history, for Player, reacts by react;
     requests {
         /// Cancels a payment of the history.
         "cancelTransaction" cancel_transaction(id: String);
@@ -81,6 +82,19 @@ impl History {
 }
 
 impl PaymentHistory {
+    fn react(&self, occasion: Occasion<'_>) {
+        if matches!(occasion, Occasion::Retry) {
+            let list = self.store.read(|slices| {
+                let list = slices.transactions_list.get();
+                (list.phase, list.page)
+            });
+            if let (ListPhase::Failed, page) = list {
+                let history = self.clone();
+                self.spawn(async move { history.load_transactions(page).await });
+            }
+        }
+    }
+
     /// Loads a page with filters. A date with an incomplete year is ignored.
     pub(super) async fn filter_transactions(&self, mut filters: TransactionFilters, page: u32) {
         let mut typing = false;
@@ -91,10 +105,10 @@ impl PaymentHistory {
             }
         }
         let same = |history: &History| history.filters == filters && history.list.page == page;
-        if typing && same(&self.history.borrow()) {
+        if typing && same(&self.state.history.borrow()) {
             return;
         }
-        self.history.borrow_mut().filters = filters;
+        self.state.history.borrow_mut().filters = filters;
         self.load_transactions(page).await;
     }
 
@@ -102,9 +116,9 @@ impl PaymentHistory {
     /// method lists, one for each currency.
     async fn load_method_names(&self) {
         let mut currencies: Vec<String> = {
-            let state = self.history.borrow();
+            let state = self.state.history.borrow();
             let unnamed = |row: &&Invoice| {
-                row.payment_method.as_ref().is_some_and(|id| self.methods.borrow().name(id).is_none())
+                row.payment_method.as_ref().is_some_and(|id| self.state.methods.borrow().name(id).is_none())
             };
             state.list.rows.iter().filter(unnamed).map(|row| row.currency.clone()).collect()
         };
@@ -120,7 +134,7 @@ impl PaymentHistory {
     /// during the load.
     pub(super) async fn load_transactions(&self, page: u32) {
         let (load, asked, filters) = {
-            let mut state = self.history.borrow_mut();
+            let mut state = self.state.history.borrow_mut();
             (state.list.begin(page), state.order.begin_request(), state.filters.clone())
         };
         self.publish_history();
@@ -135,7 +149,7 @@ impl PaymentHistory {
         let loaded = self.load_page::<Invoice>(call, page, PAGE_SIZE).await;
         let mut loaded = self.logged("payments could not be read", loaded);
         {
-            let History { list, order, .. } = &mut *self.history.borrow_mut();
+            let History { list, order, .. } = &mut *self.state.history.borrow_mut();
             if list.is_stale(load) {
                 return;
             }
@@ -185,7 +199,7 @@ impl PaymentHistory {
     /// Returns the error of the request. An alert reports it to the player.
     pub(super) async fn cancel_transaction(&self, id: String) -> Result<(), CoreError> {
         let kind = {
-            let mut state = self.history.borrow_mut();
+            let mut state = self.state.history.borrow_mut();
             let found = state.list.rows.iter().find(|row| row.id == id).cloned();
             let Some(row) = found.filter(|row| self.can_cancel(row)) else { return Ok(()) };
             if state.cancelling.contains(&id) {
@@ -196,7 +210,7 @@ impl PaymentHistory {
         };
         self.publish_history();
         let result = self.core().decline_payment(id.clone()).await;
-        self.history.borrow_mut().cancelling.retain(|cancelling| *cancelling != id);
+        self.state.history.borrow_mut().cancelling.retain(|cancelling| *cancelling != id);
         self.publish_history();
         match &result {
             Ok(()) if kind == TransactionKind::Withdrawal => {
@@ -206,7 +220,7 @@ impl PaymentHistory {
             Ok(()) => {}
             Err(_) => self.alert("global", "somethingWrong", Vec::new()),
         }
-        let page = self.history.borrow().list.page;
+        let page = self.state.history.borrow().list.page;
         self.load_transactions(page).await;
         result
     }
@@ -223,7 +237,7 @@ impl PaymentHistory {
     /// first page for new payments, a moment after the last of them.
     pub(super) fn follow_transaction(&self, invoice: &Invoice) {
         let known = {
-            let mut state = self.history.borrow_mut();
+            let mut state = self.state.history.borrow_mut();
             state.order.record_event(&invoice.id, invoice.status);
             let row = state.list.rows.iter_mut().find(|row| row.id == invoice.id);
             row.map(|row| row.status = invoice.status).is_some()
@@ -231,11 +245,11 @@ impl PaymentHistory {
         if known {
             self.publish_history();
         } else if self.shows_first_page() {
-            let event = self.history.borrow_mut().events.begin();
+            let event = self.state.history.borrow_mut().events.begin();
             let core = self.clone();
             self.spawn(async move {
                 core.ports.clock.sleep(RELOAD_AFTER).await;
-                if core.history.borrow().events.is_current(event) && core.shows_first_page() {
+                if core.state.history.borrow().events.is_current(event) && core.shows_first_page() {
                     core.load_transactions(1).await;
                 }
             });
@@ -246,7 +260,7 @@ impl PaymentHistory {
     /// it is visited, so nothing is read for it while it is not.
     fn shows_first_page(&self) -> bool {
         let shows_list = {
-            let list = &self.history.borrow().list;
+            let list = &self.state.history.borrow().list;
             list.was_wanted() && list.page == 1
         };
         shows_list && self.locales().parse(&self.page().1).path == PAGE
@@ -254,7 +268,7 @@ impl PaymentHistory {
 
     fn publish_history(&self) {
         let (view, rows) = {
-            let state = self.history.borrow();
+            let state = self.state.history.borrow();
             let view = TransactionsView {
                 phase: state.list.phase,
                 page: state.list.page,
@@ -262,7 +276,14 @@ impl PaymentHistory {
                 filters: state.filters.clone(),
                 type_codes: [DEPOSIT, WITHDRAWAL].map(|code| code.to_string()).to_vec(),
                 status_codes: STATUS_CODES.map(|code| code.to_string()).to_vec(),
-                currencies: self.accounts.borrow().rows().iter().map(|it| it.currency.clone()).collect(),
+                currencies: self
+                    .state
+                    .accounts
+                    .borrow()
+                    .rows()
+                    .iter()
+                    .map(|it| it.currency.clone())
+                    .collect(),
             };
             (view, state.list.rows.iter().map(|row| self.transaction_view(row, &state)).collect())
         };
@@ -284,7 +305,7 @@ impl PaymentHistory {
             status: row.status,
             method: {
                 let id = row.payment_method.as_deref().unwrap_or_default();
-                self.methods.borrow().name(id).unwrap_or(id).to_owned()
+                self.state.methods.borrow().name(id).unwrap_or(id).to_owned()
             },
             amount: self.money(row.amount, &row.currency),
             created_at: row.created_at.clone().unwrap_or_default(),

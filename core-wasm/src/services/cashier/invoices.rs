@@ -85,13 +85,13 @@ impl Cashier {
     /// Records a payment id, so that it is never mistaken for a payment
     /// submitted later.
     pub(super) fn know_payment(&self, id: &str) {
-        self.invoices.borrow_mut().know(id, None);
+        self.state.invoices.borrow_mut().know(id, None);
     }
 
     /// Loads the newest payments once per page, so that an identical earlier
     /// payment is never mistaken for one whose response was lost.
     pub(super) async fn learn_payments(&self) {
-        if std::mem::replace(&mut self.invoices.borrow_mut().have_been_read, true) {
+        if std::mem::replace(&mut self.state.invoices.borrow_mut().have_been_read, true) {
             return;
         }
         match self.newest_invoices().await {
@@ -99,7 +99,7 @@ impl Cashier {
                 // Payments submitted during the load may be in the list.
                 let idle =
                     [Direction::In, Direction::Out].iter().all(|direction| self.is_editing(*direction));
-                let mut state = self.invoices.borrow_mut();
+                let mut state = self.state.invoices.borrow_mut();
                 for invoice in invoices.iter().filter(|_| idle) {
                     state.know(&invoice.id, invoice.created_at.as_deref());
                 }
@@ -107,7 +107,7 @@ impl Cashier {
                 state.have_been_read = idle;
             }
             Err(error) => {
-                self.invoices.borrow_mut().have_been_read = false;
+                self.state.invoices.borrow_mut().have_been_read = false;
                 self.log_failure("earlier payments could not be read", &error);
             }
         }
@@ -125,12 +125,12 @@ impl Cashier {
 
     /// Suppresses the failure notice of a payment that the player declines.
     pub(super) fn suppress_failure_notice(&self, id: &str) {
-        self.invoices.borrow_mut().declined.push(id.to_owned());
+        self.state.invoices.borrow_mut().declined.push(id.to_owned());
     }
 
     /// Restores the failure notice of a payment that could not be declined.
     pub(super) fn restore_failure_notice(&self, id: &str) {
-        self.invoices.borrow_mut().declined.retain(|known| known != id);
+        self.state.invoices.borrow_mut().declined.retain(|known| known != id);
     }
 
     /// Declines a payment. Its failure is not announced, because the player
@@ -230,7 +230,7 @@ impl Cashier {
         let succeeded = status == InvoiceStatus::Success;
         let decided = status.is_decided();
         let (declined, announced) = {
-            let state = self.invoices.borrow();
+            let state = self.state.invoices.borrow();
             let told = state.announced.iter().find(|(id, _)| *id == invoice.id);
             (state.declined.contains(&invoice.id), told.map(|(_, status)| *status))
         };
@@ -247,12 +247,12 @@ impl Cashier {
             if awaited.as_ref() == Some(&invoice.id) && invoice.has_public_data {
                 self.ports.storage.remove(Area::Session, AWAITED_KEY);
             }
-            self.invoices.borrow_mut().last_status = Some((invoice.id.clone(), status));
+            self.state.invoices.borrow_mut().last_status = Some((invoice.id.clone(), status));
             self.payment_event(direction, Event::Invoice(invoice.clone()));
         }
         self.settle_told_payment(&invoice);
         // Record the id only now, so that a lost payment can be matched first.
-        self.invoices.borrow_mut().know(&invoice.id, invoice.created_at.as_deref());
+        self.state.invoices.borrow_mut().know(&invoice.id, invoice.created_at.as_deref());
         if !decided {
             self.follow_open_payment(&invoice, direction);
             return;
@@ -266,7 +266,7 @@ impl Cashier {
             self.ports.page.command(Command::CloseDialog { name: "deposit-error".to_owned() });
         }
         {
-            let mut state = self.invoices.borrow_mut();
+            let mut state = self.state.invoices.borrow_mut();
             state.announced.retain(|(id, _)| *id != invoice.id);
             state.announced.push((invoice.id.clone(), status));
         }
@@ -298,7 +298,7 @@ impl Cashier {
         if direction == Direction::In {
             // The payment may have used up a limit or a bonus code.
             self.forget_methods();
-            self.wallet.borrow_mut().forget_code();
+            self.state.wallet.borrow_mut().forget_code();
             let core = self.clone();
             self.spawn(async move { core.reload_deposit_bonuses().await });
         }
@@ -309,8 +309,8 @@ impl Player {
     /// Ids of the payments seen by this page or by this tab before a reload.
     pub(super) fn known_payments(&self) -> Vec<String> {
         let mut known = self.watched();
-        known.extend_from_slice(&self.invoices.borrow().known);
-        known.extend(self.history.borrow().ids());
+        known.extend_from_slice(&self.state.invoices.borrow().known);
+        known.extend(self.state.history.borrow().ids());
         known
     }
 

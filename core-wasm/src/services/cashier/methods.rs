@@ -52,7 +52,7 @@ impl Player {
     /// Clears the cache, because a limit or a payment may change the available
     /// methods.
     pub(crate) fn forget_methods(&self) {
-        self.methods.borrow_mut().kept.clear();
+        self.state.methods.borrow_mut().kept.clear();
     }
 }
 
@@ -85,7 +85,7 @@ impl Cashier {
     /// for withdrawals if deposits are blocked.
     pub(super) async fn load_method_names(&self, currency: String) {
         self.learn_limits().await;
-        let stopped = deposit_stop(self.limits.borrow().rows(), &currency, self.server_now()).is_some();
+        let stopped = deposit_stop(self.state.limits.borrow().rows(), &currency, self.server_now()).is_some();
         let paths: &[&'static str] =
             if stopped { &[WITHDRAWAL_METHODS] } else { &[DEPOSIT_METHODS, WITHDRAWAL_METHODS] };
         for path in paths {
@@ -107,7 +107,7 @@ impl Cashier {
         let region = self.region_parameter();
         let key =
             [path, currency.as_deref().unwrap_or_default(), region.as_deref().unwrap_or_default()].join(" ");
-        let kept = self.methods.borrow().kept.get(&key, self.now(), CACHE_LIFETIME);
+        let kept = self.state.methods.borrow().kept.get(&key, self.now(), CACHE_LIFETIME);
         if let Some(methods) = kept.filter(|_| !bypass_cache) {
             return Ok(methods);
         }
@@ -115,7 +115,7 @@ impl Cashier {
         let methods: Vec<PaymentMethod> = self.call(call).await?.list()?;
         self.vet_patterns(&methods).await;
         let locale = self.locale();
-        let mut state = self.methods.borrow_mut();
+        let mut state = self.state.methods.borrow_mut();
         for method in &methods {
             state.names.retain(|(id, _)| *id != method.method);
             state.names.push((method.method.clone(), method.name(&locale)));
@@ -131,7 +131,7 @@ impl Cashier {
             .iter()
             .flat_map(PaymentMethod::patterns)
             .filter_map(|pattern| source(&pattern))
-            .filter(|pattern| !self.methods.borrow().safe.contains(pattern))
+            .filter(|pattern| !self.state.methods.borrow().safe.contains(pattern))
             .collect();
         wanted.sort_unstable();
         wanted.dedup();
@@ -142,7 +142,7 @@ impl Cashier {
             let core = self.clone();
             Box::pin(async move {
                 if core.ports.vetting.vet(&pattern).await {
-                    core.methods.borrow_mut().safe.push(pattern);
+                    core.state.methods.borrow_mut().safe.push(pattern);
                 }
             })
         };
@@ -161,7 +161,7 @@ impl Cashier {
         let kept = self.ports.storage.get(Area::Local, &format!("{LAST_KEY}{}", currency.code))?;
         let (amount, id) = kept.split_once(' ')?;
         let amount: Amount = amount.parse().ok()?;
-        let deposit = self.deposit.borrow();
+        let deposit = self.state.deposit.borrow();
         let method = deposit
             .methods
             .iter()
@@ -191,12 +191,12 @@ impl Cashier {
 impl Player {
     /// True if a pattern of the server may be applied.
     pub(super) fn is_safe_pattern(&self, pattern: &str) -> bool {
-        source(pattern).is_some_and(|source| self.methods.borrow().safe.contains(&source))
+        source(pattern).is_some_and(|source| self.state.methods.borrow().safe.contains(&source))
     }
 
     /// The name of a method if it was loaded, else its id.
     pub(super) fn method_name(&self, id: &str) -> String {
-        self.methods.borrow().name(id).unwrap_or(id).to_owned()
+        self.state.methods.borrow().name(id).unwrap_or(id).to_owned()
     }
 
     pub(super) fn logo_address(&self, logo: &str) -> String {

@@ -31,8 +31,9 @@ pub(crate) use self::{
     withdrawal::Withdraw,
 };
 use super::{
-    Core,
+    Core, PartName,
     forms::{FormEvent, FormName},
+    occasions::{Channel, Feature, Occasion, Reaction},
     parts::part,
     player::Player,
 };
@@ -42,16 +43,17 @@ use crate::{
     error::CoreError,
     json::Value,
     ports::{Area, Task},
-    store::views::{Command, WalletPhase, WalletTab},
+    store::views::{Command, DepositPhase, WalletPhase, WalletTab, WithdrawPhase},
     wire::{
         json::{Entries, parse},
         payments::Invoice,
+        realtime::Event,
     },
 };
 
 part! {
     /// Interface of the cashier for the rest of the core.
-    CashierCalls of Cashier as cashier, in cashier, for Player;
+    CashierCalls of Cashier as cashier, in cashier, for Player, reacts by react;
     actions {
         /// Phone layout: returns to the list of methods.
         "showMethods" show_methods();
@@ -119,18 +121,10 @@ part! {
         actions {
             /// Handles an event of a field of a cashier form.
             cashier_form_event(form: FormName, field: &str, event: FormEvent);
-            /// Handles the closed wallet dialog.
-            leave_wallet();
-            /// Closes windows reserved for a provider's page when the session ends.
-            close_payment_windows();
             /// Selects a tab.
             select_wallet_tab(tab: WalletTab);
-            /// Returns to the payment whose QR code is pending.
-            resume_awaited(id: &str);
             /// Sends a withdrawal.
             submit_payment(intention: Intention);
-            /// Publishes the open payments after another tab changed them.
-            publish_open_payments();
         }
         requests {
             /// Declines a payment and stops waiting for it.
@@ -143,12 +137,11 @@ part! {
             show_wallet(opening: Opening);
             /// Handles a changed payment.
             invoice_changed(invoice: Invoice, direction: Direction);
-            /// Reloads the watched payments.
-            reconcile_invoices();
-            /// Resumes a payment whose outcome is unknown.
-            restore_payment(direction: Direction);
-            /// Reloads the wallet after a change of the active account.
-            follow_account();
+            /// Reads open payments, and those of an earlier page load whose
+            /// outcome is unknown.
+            resume_payments();
+            /// Returns to the payment whose code of the provider is awaited.
+            return_to_awaited();
         }
     }
 }
@@ -176,7 +169,125 @@ impl Opening {
     }
 }
 
+/// Dialogs of the wallet.
+const DIALOGS: [&str; 2] = ["wallet", "wallet-deposit"];
+
+/// The row of the table of features.
+pub(crate) const FEATURE: Feature = Feature {
+    parts: &[(PartName::Cashier, Core::cashier), (PartName::History, Core::history)],
+    // The wallet opens these forms when a method is chosen.
+    forms: &[FormName::Deposit, FormName::Withdraw],
+    form_event: Core::cashier_form_event,
+    channels: &[Channel::of_every_site("payment:invoices")],
+    kept_values: unresolved_payments,
+    react: |core, occasion| match occasion {
+        // An opening whose code is still loading is superseded.
+        Occasion::DialogClosed(name) if DIALOGS.contains(&name) => {
+            if let Some(player) = core.player() {
+                player.begin_opening();
+            }
+        }
+        _ => {}
+    },
+    ..Feature::NONE
+};
+
+/// What the cashier does for a player although its part may not be loaded.
+pub(crate) const FOR_PLAYER: Reaction = |core, occasion| match occasion {
+    Occasion::Event(Event::Deposit(invoice)) => {
+        core.spawn_logged(core.invoice_changed(invoice.clone(), Direction::In));
+    }
+    Occasion::Event(Event::Withdrawal(invoice)) => {
+        core.spawn_logged(core.invoice_changed(invoice.clone(), Direction::Out));
+    }
+    Occasion::PlayerArrived(waiting) if core.has_kept_payments() => {
+        let core = Rc::clone(core);
+        waiting.add(Box::pin(async move {
+            core.log_error(core.resume_payments().await);
+            // The page was reloaded while waiting for the provider's code, so the
+            // wallet continues to wait.
+            core.log_error(core.return_to_awaited().await);
+        }));
+    }
+    // The wallet opens without delay.
+    Occasion::PlayerSettled(waiting) => {
+        let core = Rc::clone(core);
+        waiting.add(Box::pin(async move { core.log_error(core.cashier().await) }));
+    }
+    Occasion::LiveAgain if core.has_kept_payments() => core.spawn_logged(core.resume_payments()),
+    _ => {}
+};
+
+impl Cashier {
+    fn react(&self, occasion: Occasion<'_>) {
+        match occasion {
+            Occasion::DialogClosed(name) if DIALOGS.contains(&name) => self.leave_wallet(),
+            Occasion::PlayerLeaves => self.close_payment_windows(),
+            Occasion::Stored(OPEN_KEY) => self.publish_open_payments(),
+            Occasion::CurrencyChanged(waiting) => {
+                let cashier = self.clone();
+                waiting.add(Box::pin(async move { cashier.follow_account().await }));
+            }
+            Occasion::Retry => {
+                let has_failed = self.store.read(|slices| {
+                    slices.deposit.get().phase == DepositPhase::Failed
+                        || slices.withdraw.get().phase == WithdrawPhase::Failed
+                });
+                if has_failed {
+                    let cashier = self.clone();
+                    self.spawn(async move { cashier.reload_wallet().await });
+                }
+            }
+            _ => {}
+        }
+    }
+
+    async fn resume_payments(&self) {
+        self.reconcile_invoices().await;
+        self.publish_open_payments();
+        for direction in [Direction::In, Direction::Out] {
+            if self.ports.storage.get(Area::Local, direction.in_flight_key()).is_some() {
+                self.restore_payment(direction).await;
+            }
+        }
+    }
+
+    #[allow(clippy::unused_async, reason = "like every task of a part")]
+    async fn return_to_awaited(&self) {
+        if let Some(id) = self.ports.storage.get(Area::Session, AWAITED_KEY) {
+            self.resume_awaited(&id);
+        }
+    }
+}
+
+impl Player {
+    /// Records that the wallet was opened or closed, and returns the number of
+    /// this opening. An earlier opening whose code is still loading is
+    /// superseded.
+    fn begin_opening(&self) -> u64 {
+        self.state.wallet_openings.set(self.state.wallet_openings.get() + 1);
+        self.state.wallet_openings.get()
+    }
+
+    /// True if this opening is the current one and the session has not ended.
+    fn is_opening(&self, number: u64) -> bool {
+        !self.has_ended() && self.state.wallet_openings.get() == number
+    }
+}
+
 impl Core {
+    /// True if the storages have payments that are open, or whose outcome is
+    /// unknown.
+    fn has_kept_payments(&self) -> bool {
+        let kept = |area: Area, key: &str| self.ports.storage.get(area, key).is_some();
+        kept(Area::Local, OPEN_KEY)
+            || kept(Area::Session, AWAITED_KEY)
+            || kept(Area::Session, WATCHED_KEY)
+            || [Direction::In, Direction::Out]
+                .iter()
+                .any(|direction| kept(Area::Local, direction.in_flight_key()))
+    }
+
     /// Returns from a failed deposit to the wallet. After the return from a
     /// provider's page no wallet is open.
     pub fn return_to_wallet(&self) {
@@ -200,36 +311,28 @@ impl Core {
         // load.
         if player.is_opening(number) { self.show_wallet(opening).await } else { Ok(()) }
     }
+}
 
-    /// Handles the closed wallet dialog.
-    pub fn close_wallet(self: &Rc<Self>) {
-        if let Some(player) = self.player() {
-            player.begin_opening();
-        }
-        self.leave_wallet();
-    }
-
-    /// Data of payments with unknown outcome that survives sign-out: the search
-    /// parameters for the player's next sign-in, without form fields.
-    pub(crate) fn unresolved_payments(&self) -> Vec<(&'static str, String)> {
-        let kept = |direction: Direction| {
-            let key = direction.in_flight_key();
-            let stored = parse(&self.ports.storage.get(Area::Local, key)?)?;
-            let all = match stored {
-                Value::Array(list) => list,
-                one => vec![one],
-            };
-            let mut awaited = Vec::new();
-            for mut intention in all {
-                if let Some(body) = intention.get_mut("body") {
-                    *body = Value::Null;
-                }
-                if intention.flag("left") != Some(true) {
-                    awaited.push(intention);
-                }
-            }
-            (!awaited.is_empty()).then(|| (key, Value::Array(awaited).to_string()))
+/// Data of payments with unknown outcome that survives sign-out: the search
+/// parameters for the player's next sign-in, without form fields.
+fn unresolved_payments(core: &Core) -> Vec<(&'static str, String)> {
+    let kept = |direction: Direction| {
+        let key = direction.in_flight_key();
+        let stored = parse(&core.ports.storage.get(Area::Local, key)?)?;
+        let all = match stored {
+            Value::Array(list) => list,
+            one => vec![one],
         };
-        [Direction::In, Direction::Out].into_iter().filter_map(kept).collect()
-    }
+        let mut awaited = Vec::new();
+        for mut intention in all {
+            if let Some(body) = intention.get_mut("body") {
+                *body = Value::Null;
+            }
+            if intention.flag("left") != Some(true) {
+                awaited.push(intention);
+            }
+        }
+        (!awaited.is_empty()).then(|| (key, Value::Array(awaited).to_string()))
+    };
+    [Direction::In, Direction::Out].into_iter().filter_map(kept).collect()
 }

@@ -72,7 +72,7 @@ impl Cashier {
     /// detected, or the provider sent the code.
     pub(super) fn follow_open_payment(&self, invoice: &Invoice, direction: Direction) {
         let is_gone = {
-            let state = self.invoices.borrow();
+            let state = self.state.invoices.borrow();
             state.declining.contains(&invoice.id) || state.hidden.contains(&invoice.id)
         };
         if direction == Direction::Out || is_gone {
@@ -120,7 +120,7 @@ impl Cashier {
 
     /// Hides a payment that cannot be declined.
     pub(super) fn hide_payment(&self, id: &str) {
-        self.invoices.borrow_mut().hidden.push(id.to_owned());
+        self.state.invoices.borrow_mut().hidden.push(id.to_owned());
         self.drop_open_payment(id);
     }
 
@@ -131,7 +131,7 @@ impl Cashier {
     /// Returns the error of the request. An alert reports it to the player.
     pub(super) async fn decline_open_payment(&self, id: String) -> Result<(), CoreError> {
         {
-            let mut state = self.invoices.borrow_mut();
+            let mut state = self.state.invoices.borrow_mut();
             if state.declining.contains(&id) {
                 return Ok(());
             }
@@ -139,11 +139,11 @@ impl Cashier {
         }
         self.publish_payment(Direction::In);
         let result = self.send_decline(&id).await;
-        self.invoices.borrow_mut().declining.retain(|declining| *declining != id);
+        self.state.invoices.borrow_mut().declining.retain(|declining| *declining != id);
         if result.is_ok() {
             self.stop_waiting_for(&id);
             let shown = matches!(
-                &self.invoices.borrow().flow(Direction::In).state,
+                &self.state.invoices.borrow().flow(Direction::In).state,
                 State::Paying(payment) if payment.invoice_id.as_ref() == Some(&id)
             );
             if shown {
@@ -185,7 +185,7 @@ impl Cashier {
 
     /// A sent payment without a response.
     fn unanswered(&self, direction: Direction) -> Option<OpenPaymentView> {
-        let state = self.invoices.borrow();
+        let state = self.state.invoices.borrow();
         let (intention, known) = match &state.flow(direction).state {
             State::Editing | State::Paying(_) => return None,
             State::Submitting { intention, .. } => (intention, OpenPaymentState::Sending),
@@ -217,7 +217,7 @@ impl Cashier {
             amount: self.money(payment.amount, &payment.currency),
             method: self.method_name(&payment.method),
             can_decline: is_deposit && state != OpenPaymentState::Confirming,
-            declining: self.invoices.borrow().declining.iter().any(|id| id == row_id(payment)),
+            declining: self.state.invoices.borrow().declining.iter().any(|id| id == row_id(payment)),
         }
     }
 }

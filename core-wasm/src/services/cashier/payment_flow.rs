@@ -85,7 +85,7 @@ impl Cashier {
             return;
         }
         {
-            let mut deposit = self.deposit.borrow_mut();
+            let mut deposit = self.state.deposit.borrow_mut();
             deposit.submit_attempted = true;
             deposit.typing = Typing::Idle;
         }
@@ -105,7 +105,7 @@ impl Cashier {
     /// Sends the same payment again with the same idempotency key. Must be
     /// called in the click handler.
     fn retry_payment(&self, direction: Direction) {
-        let processing = match &self.invoices.borrow().flow(direction) {
+        let processing = match &self.state.invoices.borrow().flow(direction) {
             Flow { state: State::Lost { intention, .. }, locking: false, .. } => intention.processing,
             _ => return,
         };
@@ -149,20 +149,20 @@ impl Cashier {
 
     /// Acquires the lock first, so that two tabs cannot both submit.
     fn payment_locked(&self, direction: Direction, mut event: Event, window: Option<u32>) {
-        if self.invoices.borrow().flow(direction).lock.is_some() {
+        if self.state.invoices.borrow().flow(direction).lock.is_some() {
             self.payment_event(direction, event);
             return;
         }
         // Until the lock is acquired, a second click must not start a second
         // payment.
-        self.invoices.borrow_mut().flow_mut(direction).locking = true;
+        self.state.invoices.borrow_mut().flow_mut(direction).locking = true;
         let core = self.clone();
         let waiting = WaitingWindow { windows: Rc::clone(&self.ports.windows), window: Cell::new(window) };
         self.spawn(async move {
             let lock = core.ports.locks.try_lock(direction.lock()).await;
             core.take_left_key(&mut event).await;
             waiting.keep();
-            core.invoices.borrow_mut().flow_mut(direction).locking = false;
+            core.state.invoices.borrow_mut().flow_mut(direction).locking = false;
             let earlier = core.unresolved(direction).filter(|_| matches!(event, Event::Submit { .. }));
             let in_other_tab = match (&lock, &earlier) {
                 (Lock::Taken, _) => true,
@@ -179,7 +179,7 @@ impl Cashier {
                 return;
             }
             if let Lock::Held(guard) = lock {
-                core.invoices.borrow_mut().flow_mut(direction).lock = Some(guard);
+                core.state.invoices.borrow_mut().flow_mut(direction).lock = Some(guard);
             }
             match earlier {
                 // A closed tab left a payment with unknown outcome. Resolve it
@@ -208,7 +208,7 @@ impl Cashier {
     /// Passes an event to the state machine and executes the resulting effects.
     pub(crate) fn payment_event(&self, direction: Direction, event: Event) {
         let effects = {
-            let mut invoices = self.invoices.borrow_mut();
+            let mut invoices = self.state.invoices.borrow_mut();
             let flow = invoices.flow_mut(direction);
             let (next, effects) = step(std::mem::take(&mut flow.state), event);
             flow.state = next;
@@ -283,7 +283,7 @@ impl Cashier {
             if delay > 0 {
                 core.ports.clock.sleep(delay).await;
             }
-            let wanted = match &core.invoices.borrow().flow(direction).state {
+            let wanted = match &core.state.invoices.borrow().flow(direction).state {
                 State::Lost { intention, reads, .. } if reads.awaited == number => intention.clone(),
                 _ => return,
             };
@@ -350,8 +350,8 @@ impl Cashier {
         let amount = refusal.field(AMOUNT_FIELD).map(str::to_owned);
         let before = amount.as_ref().map(|_| AMOUNT_FIELD);
         match direction {
-            Direction::In => self.deposit.borrow_mut().amount_error = amount,
-            Direction::Out => self.withdraw.borrow_mut().amount_error = amount,
+            Direction::In => self.state.deposit.borrow_mut().amount_error = amount,
+            Direction::Out => self.state.withdraw.borrow_mut().amount_error = amount,
         }
         let mut others = refusal.clone();
         others.fields.retain(|(name, _)| name != AMOUNT_FIELD);
@@ -371,7 +371,7 @@ impl Cashier {
         // The cached methods do not include the limit.
         self.forget_methods();
         self.log_error(self.load_limits().await);
-        let room = limits::deposit_room(self.limits.borrow().rows(), &currency);
+        let room = limits::deposit_room(self.state.limits.borrow().rows(), &currency);
         if let Some(room) = room.filter(|room| room.is_positive()) {
             let money = self.money(room, &currency);
             let parameters = vec![ParameterView::Money { name: "amount".to_owned(), money }];
@@ -388,7 +388,7 @@ impl Cashier {
     ///
     /// Returns the error of the request. An alert reports it to the player.
     pub(super) async fn decline_deposit(&self) -> Result<(), CoreError> {
-        let id = match &self.invoices.borrow().flow(Direction::In).state {
+        let id = match &self.state.invoices.borrow().flow(Direction::In).state {
             State::Paying(OpenPayment { invoice_id: Some(id), .. }) => id.clone(),
             _ => return Ok(()),
         };
@@ -407,7 +407,7 @@ impl Cashier {
         }
         match lock {
             Lock::Taken => return,
-            Lock::Held(guard) => self.invoices.borrow_mut().flow_mut(direction).lock = Some(guard),
+            Lock::Held(guard) => self.state.invoices.borrow_mut().flow_mut(direction).lock = Some(guard),
             Lock::Unsupported => {}
         }
         self.payment_event(direction, Event::Restored(intention));
@@ -418,6 +418,6 @@ impl Cashier {
 impl Player {
     /// True if the form is shown and no payment is in progress.
     pub(super) fn is_editing(&self, direction: Direction) -> bool {
-        matches!(self.invoices.borrow().flow(direction).state, State::Editing)
+        matches!(self.state.invoices.borrow().flow(direction).state, State::Editing)
     }
 }

@@ -24,7 +24,7 @@ impl Cashier {
         let (origin, path) = self.page();
         let url = |outcome| deposit_return_url(&origin, &path, outcome);
         let (method, processing, choice, has_code) = {
-            let deposit = self.deposit.borrow();
+            let deposit = self.state.deposit.borrow();
             let method = deposit.chosen()?;
             (
                 method.method.clone(),
@@ -75,7 +75,7 @@ impl Player {
             amount: Amount::ZERO,
             processing,
             started_at: self.now(),
-            newest_before: self.invoices.borrow().newest().map(str::to_owned),
+            newest_before: self.state.invoices.borrow().newest().map(str::to_owned),
             earlier: self.known_payments(),
             left: false,
         }

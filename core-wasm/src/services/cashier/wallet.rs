@@ -78,15 +78,15 @@ impl Cashier {
     pub(super) async fn show_wallet(&self, Opening { tab, both, with, narrow }: Opening) {
         let tabs = if both { self.wallet_tabs() } else { vec![tab] };
         {
-            let mut wallet = self.wallet.borrow_mut();
+            let mut wallet = self.state.wallet.borrow_mut();
             if wallet.view.phase != WalletPhase::Closed {
                 return;
             }
             wallet.narrow = narrow;
             wallet.view = WalletView { tab, tabs, ..WalletView::default() };
         }
-        let wanted = self.wallet.borrow_mut().wanted.take();
-        self.deposit.borrow_mut().opened = wanted.unwrap_or(with);
+        let wanted = self.state.wallet.borrow_mut().wanted.take();
+        self.state.deposit.borrow_mut().opened = wanted.unwrap_or(with);
         let core = self.clone();
         self.spawn(async move { core.learn_payments().await });
         self.load_wallet(false).await;
@@ -114,7 +114,7 @@ impl Cashier {
             return;
         }
         self.ports.storage.set(Area::Local, REGION_KEY, &code);
-        if self.wallet.borrow().view.phase != WalletPhase::Closed {
+        if self.state.wallet.borrow().view.phase != WalletPhase::Closed {
             self.reload_after_change().await;
         }
     }
@@ -126,7 +126,7 @@ impl Cashier {
             return self.load_wallet(false).await;
         }
         let number = {
-            let mut wallet = self.wallet.borrow_mut();
+            let mut wallet = self.state.wallet.borrow_mut();
             wallet.outdated = true;
             wallet.loading += 1;
             wallet.view.region = self.region();
@@ -134,14 +134,14 @@ impl Cashier {
         };
         self.publish_wallet();
         let (methods, wager) = self.withdrawals(false).await;
-        if self.wallet.borrow().loading == number {
+        if self.state.wallet.borrow().loading == number {
             self.core().begin_withdrawal(methods, wager);
         }
     }
 
     /// Runs the deferred reload once no payment is displayed.
     pub(super) fn reload_if_outdated(&self) {
-        if std::mem::take(&mut self.wallet.borrow_mut().outdated) {
+        if std::mem::take(&mut self.state.wallet.borrow_mut().outdated) {
             let core = self.clone();
             self.spawn(async move { core.load_wallet(false).await });
         }
@@ -149,7 +149,7 @@ impl Cashier {
 
     async fn load_wallet(&self, bypass_cache: bool) {
         let number = {
-            let mut wallet = self.wallet.borrow_mut();
+            let mut wallet = self.state.wallet.borrow_mut();
             wallet.loading += 1;
             wallet.outdated = false;
             wallet.view.phase = WalletPhase::Loading;
@@ -159,7 +159,7 @@ impl Cashier {
             wallet.loading
         };
         {
-            let mut deposit = self.deposit.borrow_mut();
+            let mut deposit = self.state.deposit.borrow_mut();
             deposit.phase = DepositPhase::Loading;
         }
         self.publish_wallet();
@@ -180,7 +180,9 @@ impl Cashier {
         let ((methods, bonuses, code), (withdrawal_methods, wager)) =
             join(join3(methods, self.deposit_bonuses(), self.bonus_code()), self.withdrawals(bypass_cache))
                 .await;
-        if self.wallet.borrow().loading != number || self.wallet.borrow().view.phase == WalletPhase::Closed {
+        if self.state.wallet.borrow().loading != number
+            || self.state.wallet.borrow().view.phase == WalletPhase::Closed
+        {
             return;
         }
         let phase = match &methods {
@@ -194,11 +196,11 @@ impl Cashier {
         if let Err(error) = &methods {
             self.log_failure("deposit methods could not be loaded", error);
         }
-        if limited && self.wallet.borrow().view.tab == WalletTab::Deposit {
+        if limited && self.state.wallet.borrow().view.tab == WalletTab::Deposit {
             self.alert("limit", "limitedDeposit", Vec::new());
         }
         {
-            let mut wallet = self.wallet.borrow_mut();
+            let mut wallet = self.state.wallet.borrow_mut();
             wallet.view.phase = WalletPhase::Ready;
             wallet.view.slow = false;
             wallet.view.limit = None;
@@ -236,14 +238,14 @@ impl Cashier {
 
     /// Shows the phase of withdrawals, whose code may not be there yet.
     fn show_withdrawal_phase(&self, phase: WithdrawPhase) {
-        self.withdraw.borrow_mut().phase = phase;
+        self.state.withdraw.borrow_mut().phase = phase;
         self.store.update(|slices| slices.withdraw.edit(|view| view.phase = phase));
     }
 
     /// True if a pause or a self-exclusion is in force. A known one is reloaded,
     /// because it may have ended elsewhere.
     async fn is_excluded(&self) -> bool {
-        let known = || limits::excluded(self.limits.borrow().rows(), self.server_now()).is_some();
+        let known = || limits::excluded(self.state.limits.borrow().rows(), self.server_now()).is_some();
         if known() {
             self.log_error(self.load_limits().await);
         } else {
@@ -254,7 +256,7 @@ impl Cashier {
 
     fn limit_elsewhere(&self) -> Option<LimitElsewhereView> {
         let currency = self.active_account()?.currency;
-        let state = self.limits.borrow();
+        let state = self.state.limits.borrow();
         let limit = limits::reached_elsewhere(state.rows(), &currency)?;
         Some(LimitElsewhereView {
             amount: self.money(limit.amount.unwrap_or_default(), &limit.currency),
@@ -266,11 +268,11 @@ impl Cashier {
     /// Shows which limit blocks deposits.
     fn explain_limit(&self, number: u64) {
         let Some(currency) = self.active_account().map(|account| account.currency) else { return };
-        if self.wallet.borrow().loading != number {
+        if self.state.wallet.borrow().loading != number {
             return;
         }
         let view = {
-            let state = self.limits.borrow();
+            let state = self.state.limits.borrow();
             limits::deposit_stop(state.rows(), &currency, self.server_now()).map(|limit| {
                 match limit.definition {
                     Definition::Deposit => WalletLimitView::Deposit {
@@ -285,7 +287,7 @@ impl Cashier {
                 }
             })
         };
-        self.wallet.borrow_mut().view.limit = view;
+        self.state.wallet.borrow_mut().view.limit = view;
         self.publish_wallet();
     }
 
@@ -294,7 +296,7 @@ impl Cashier {
         self.spawn(async move {
             core.ports.clock.sleep(SPINNER_AFTER).await;
             {
-                let mut wallet = core.wallet.borrow_mut();
+                let mut wallet = core.state.wallet.borrow_mut();
                 if wallet.loading != number || wallet.view.phase != WalletPhase::Loading {
                     return;
                 }
@@ -312,15 +314,15 @@ impl Cashier {
     /// Returns the errors of [`Player::call`]. A caller that waited for the
     /// load of another one gets no error.
     pub(crate) async fn bonus_code(&self) -> Result<Option<BonusCode>, CoreError> {
-        if self.wallet.borrow().loading_code {
-            while self.wallet.borrow().loading_code {
+        if self.state.wallet.borrow().loading_code {
+            while self.state.wallet.borrow().loading_code {
                 self.ports.clock.sleep(CODE_POLL).await;
             }
-            return Ok(self.wallet.borrow().code.clone());
+            return Ok(self.state.wallet.borrow().code.clone());
         }
         let currency = self.active_account().map(|account| account.currency).unwrap_or_default();
         {
-            let mut wallet = self.wallet.borrow_mut();
+            let mut wallet = self.state.wallet.borrow_mut();
             let fresh =
                 |(loaded, of): &(u64, String)| *of == currency && self.now() < loaded + CODE_CACHE_LIFETIME;
             if wallet.code_loaded.as_ref().is_some_and(fresh) {
@@ -329,7 +331,7 @@ impl Cashier {
             wallet.loading_code = true;
         }
         let code = self.load_bonus_code().await;
-        let mut wallet = self.wallet.borrow_mut();
+        let mut wallet = self.state.wallet.borrow_mut();
         wallet.loading_code = false;
         wallet.code = code.as_ref().ok().cloned().flatten();
         wallet.code_loaded = code.is_ok().then(|| (self.now(), currency));
@@ -345,17 +347,15 @@ impl Cashier {
     /// Reloads the data that depends on the currency after a change of the
     /// active account.
     pub(super) async fn follow_account(&self) {
-        if self.wallet.borrow().view.phase == WalletPhase::Closed {
-            self.read_player_bonuses().await;
-        } else {
-            self.deposit.borrow_mut().opened = OpenedWith::default();
+        if self.state.wallet.borrow().view.phase != WalletPhase::Closed {
+            self.state.deposit.borrow_mut().opened = OpenedWith::default();
             self.reload_after_change().await;
         }
     }
 
     /// Retries failed loads.
     pub(super) async fn reload_wallet(&self) {
-        if self.wallet.borrow().view.phase == WalletPhase::Ready {
+        if self.state.wallet.borrow().view.phase == WalletPhase::Ready {
             self.load_wallet(true).await;
         }
     }
@@ -364,13 +364,13 @@ impl Cashier {
     /// open payment in the background.
     pub(super) fn leave_wallet(&self) {
         {
-            let mut wallet = self.wallet.borrow_mut();
+            let mut wallet = self.state.wallet.borrow_mut();
             wallet.loading += 1;
             wallet.outdated = false;
             wallet.view = WalletView::default();
         }
         for direction in [Direction::In, Direction::Out] {
-            let paying = matches!(self.invoices.borrow().flow(direction).state, State::Paying(_));
+            let paying = matches!(self.state.invoices.borrow().flow(direction).state, State::Paying(_));
             if paying {
                 self.payment_event(direction, Event::Abandon);
             }
@@ -384,7 +384,7 @@ impl Cashier {
     /// Closes windows reserved for a provider's page when the session ends.
     pub(super) fn close_payment_windows(&self) {
         for direction in [Direction::In, Direction::Out] {
-            if let State::Submitting { window, .. } = self.invoices.borrow().flow(direction).state {
+            if let State::Submitting { window, .. } = self.state.invoices.borrow().flow(direction).state {
                 self.close_window(window);
             }
         }
@@ -410,20 +410,20 @@ impl Cashier {
 
     /// Selects a visible tab.
     pub fn select_wallet_tab(&self, tab: WalletTab) {
-        let known = self.wallet.borrow().view.tabs.contains(&tab);
+        let known = self.state.wallet.borrow().view.tabs.contains(&tab);
         if known {
-            self.wallet.borrow_mut().view.tab = tab;
+            self.state.wallet.borrow_mut().view.tab = tab;
             self.publish_wallet();
         }
     }
 
     pub(super) fn is_wallet_open(&self) -> bool {
-        self.wallet.borrow().view.phase != WalletPhase::Closed
+        self.state.wallet.borrow().view.phase != WalletPhase::Closed
     }
 
     /// Disables the confirmation on closing the wallet.
     pub(super) fn close_without_asking(&self) {
-        if std::mem::replace(&mut self.wallet.borrow_mut().view.confirm_close, false) {
+        if std::mem::replace(&mut self.state.wallet.borrow_mut().view.confirm_close, false) {
             self.publish_wallet();
         }
     }
@@ -431,7 +431,7 @@ impl Cashier {
     /// Enables the confirmation on closing the wallet, because the player has
     /// begun a deposit.
     pub(super) fn ask_before_closing(&self) {
-        if !std::mem::replace(&mut self.wallet.borrow_mut().view.confirm_close, true) {
+        if !std::mem::replace(&mut self.state.wallet.borrow_mut().view.confirm_close, true) {
             self.publish_wallet();
         }
     }
@@ -441,7 +441,7 @@ impl Player {
     /// True if the window is too narrow for the list and the form side by side.
     /// No method is then selected by default.
     pub(crate) fn is_narrow(&self) -> bool {
-        self.wallet.borrow().narrow
+        self.state.wallet.borrow().narrow
     }
 
     /// The payment region: the stored one, else the visitor's country if it is
@@ -468,12 +468,12 @@ impl Player {
     /// Phone layout: shows the list of methods or the form of the selected
     /// method.
     pub(crate) fn show_pane(&self, pane: WalletPane) {
-        self.wallet.borrow_mut().view.pane = pane;
+        self.state.wallet.borrow_mut().view.pane = pane;
         self.publish_wallet();
     }
 
     fn publish_wallet(&self) {
-        let view = self.wallet.borrow().view.clone();
+        let view = self.state.wallet.borrow().view.clone();
         self.store.update(|slices| slices.wallet.set(view));
     }
 }

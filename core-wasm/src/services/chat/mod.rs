@@ -7,18 +7,23 @@ mod widget;
 use std::rc::Rc;
 
 use self::{identity::Identity, widget::Widget};
-use super::{Core, parts::part, state_cell::StateCell};
+use super::{
+    Core,
+    occasions::{Feature, Occasion},
+    parts::part,
+    state_cell::StateCell,
+};
 use crate::{error::CoreError, ports::Task};
 
 /// Delay after the start before this part is loaded, in milliseconds. Less than
 /// all delays in it.
-pub(crate) const LOADED_AFTER: u64 = 1_000;
+const LOADED_AFTER: u64 = 1_000;
 
 // In the file of the winners: a small part in a file of its own makes more code
 // shared between files, and that lies in the first one.
 part! {
     /// Interface of the chat for the rest of the core.
-    ChatCalls of Chat as chat, in winners, for Core;
+    ChatCalls of Chat as chat, in winners, for Core, reacts by react;
     actions {
         /// Reports what happened to the widget with this number: `loaded`;
         /// `failed`, its script; `userCreated`, with the id under which the
@@ -30,13 +35,6 @@ part! {
         "openChat" open_chat();
     }
     internal {
-        actions {
-            /// Follows a sign-in, a sign-out, a new profile or an answer to the
-            /// cookie notice.
-            visitor_changed();
-            /// Follows a change of the path.
-            route_changed();
-        }
         tasks {
             /// Begins the timers, `LOADED_AFTER` the start.
             begin_chat();
@@ -53,16 +51,39 @@ struct Companions {
     widget: Widget,
 }
 
+/// The row of the table of features.
+pub(crate) const FEATURE: Feature = Feature {
+    react: |core, occasion| {
+        // Loaded not with the page, but before it is due.
+        if matches!(occasion, Occasion::Started) {
+            let loading = Rc::clone(core);
+            core.spawn(async move {
+                loading.ports.clock.sleep(LOADED_AFTER).await;
+                loading.log_error(loading.begin_chat().await);
+            });
+        }
+    },
+    ..Feature::NONE
+};
+
 impl Chat {
     /// The state.
     fn state(&self) -> Rc<StateCell<Companions>> {
-        self.companions.of()
+        self.page_state.companions.of()
     }
 
     #[allow(clippy::unused_async, reason = "like every task of a part")]
     async fn begin_chat(&self) {
         self.state().borrow_mut().begun = true;
         self.consider(LOADED_AFTER);
+    }
+
+    fn react(&self, occasion: Occasion<'_>) {
+        match occasion {
+            Occasion::VisitorChanged => self.visitor_changed(),
+            Occasion::PathChanged(_) => self.route_changed(),
+            _ => {}
+        }
     }
 
     fn visitor_changed(&self) {

@@ -46,7 +46,7 @@ impl Engagement {
         player.spawn(async move {
             part.ports.clock.sleep(NOTICE).await;
             let is_last =
-                part.player().is_some_and(|player| player.loyalty.borrow().reached.number == number);
+                part.player().is_some_and(|player| player.state.loyalty.borrow().reached.number == number);
             if is_last {
                 part.set_reached(None);
             }
@@ -61,7 +61,7 @@ impl Engagement {
     fn set_reached(&self, level: Option<Level>) -> u64 {
         let Some(player) = self.player() else { return 0 };
         let number = {
-            let mut state = player.loyalty.borrow_mut();
+            let mut state = player.state.loyalty.borrow_mut();
             state.reached.level = level;
             state.reached.number += 1;
             state.reached.number

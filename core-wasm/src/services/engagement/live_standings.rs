@@ -3,13 +3,14 @@
 use super::Engagement;
 use crate::{
     domain::tournaments::{Entry, TournamentPhase},
-    services::realtime::Watcher,
     wire::tournaments::{Live, live},
 };
 
 /// Shortest time between two changes of the standings, in milliseconds. Of the
 /// events in between only the last of each kind is read.
 const PACE: u64 = 500;
+/// The name under which the standings follow their channels.
+const LIST: &str = "tournament";
 
 /// Delay before the tournament is read again after a gap, in milliseconds: both
 /// of its channels report one at the same time.
@@ -40,7 +41,7 @@ impl Engagement {
     /// Follows the standings of the tournament on display until it is finished.
     pub(super) fn follow_standings(&self) {
         let channels = {
-            let state = self.tournament.borrow();
+            let state = self.page_state.tournament.borrow();
             match &state.details {
                 Some(details)
                     if state.on_display && details.tournament.phase != TournamentPhase::Finished =>
@@ -53,21 +54,21 @@ impl Engagement {
                 _ => Vec::new(),
             }
         };
-        self.watch(Watcher::Tournament, channels);
+        self.watch(LIST, channels);
     }
 
     /// Stops following the standings: the tournament is not on display any
     /// more.
     #[allow(clippy::unused_async, reason = "a task, so that it follows a load whose code is loading")]
     pub(super) async fn leave_tournament(&self) {
-        self.watch(Watcher::Tournament, Vec::new());
-        self.tournament.borrow_mut().on_display = false;
+        self.watch(LIST, Vec::new());
+        self.page_state.tournament.borrow_mut().on_display = false;
     }
 
     /// Handles a publication on a channel of a tournament.
     pub(super) fn tournament_event(&self, channel: &str, text: &str) {
         let begins = {
-            let mut state = self.tournament.borrow_mut();
+            let mut state = self.page_state.tournament.borrow_mut();
             let Some(id) = state.details.as_ref().map(|details| details.tournament.id.as_str()) else {
                 return;
             };
@@ -93,7 +94,7 @@ impl Engagement {
     /// Reads the events that wait.
     pub(super) fn read_live_standings(&self) {
         let texts = {
-            let mut state = self.tournament.borrow_mut();
+            let mut state = self.page_state.tournament.borrow_mut();
             state.live.due = false;
             [state.live.standings.take(), state.live.entry.take()]
         };
@@ -106,7 +107,7 @@ impl Engagement {
                     continue;
                 }
             };
-            let mut state = self.tournament.borrow_mut();
+            let mut state = self.page_state.tournament.borrow_mut();
             let state = &mut *state;
             let Some(details) = &mut state.details else { continue };
             match event {
@@ -127,7 +128,7 @@ impl Engagement {
     /// been missed.
     pub(super) fn tournament_gap(&self) {
         {
-            let mut state = self.tournament.borrow_mut();
+            let mut state = self.page_state.tournament.borrow_mut();
             let is_shown = state.details.is_some() && state.on_display;
             if !is_shown || std::mem::replace(&mut state.live.gap, true) {
                 return;
@@ -137,7 +138,7 @@ impl Engagement {
         self.spawn(async move {
             part.ports.clock.sleep(GAP_DELAY).await;
             let (load, identity) = {
-                let mut state = part.tournament.borrow_mut();
+                let mut state = part.page_state.tournament.borrow_mut();
                 // The page has loaded another tournament, or was left.
                 if !std::mem::take(&mut state.live.gap) || !state.on_display {
                     return;

@@ -38,7 +38,7 @@ impl Engagement {
     /// Loads the levels and, for a player, the points.
     pub(super) async fn load_loyalty(&self) {
         let load = {
-            let mut state = self.loyalty.borrow_mut();
+            let mut state = self.page_state.loyalty.borrow_mut();
             let load = state.load.begin();
             if state.phase == ListPhase::Failed {
                 state.phase = ListPhase::Loading;
@@ -48,7 +48,7 @@ impl Engagement {
         self.publish_loyalty();
         let (levels, account) = join(self.request_levels(), self.request_standing()).await;
         {
-            let mut state = self.loyalty.borrow_mut();
+            let mut state = self.page_state.loyalty.borrow_mut();
             if !state.load.is_current(load) {
                 return;
             }
@@ -64,7 +64,7 @@ impl Engagement {
     }
 
     async fn request_levels(&self) -> Result<Vec<Level>, CoreError> {
-        let known = self.loyalty.borrow().levels.clone();
+        let known = self.page_state.loyalty.borrow().levels.clone();
         if !known.is_empty() {
             return Ok(known);
         }
@@ -81,13 +81,13 @@ impl Engagement {
     /// meanwhile has none.
     async fn request_standing(&self) -> Result<(), CoreError> {
         let Some(player) = self.player() else { return Ok(()) };
-        let events = player.loyalty.borrow().events;
+        let events = player.state.loyalty.borrow().events;
         let caller = std::rc::Rc::clone(&player);
         let call = Call::new(Method::Get, "/api/retention/account");
         let answer = player.during(Box::pin(async move { caller.call(call).await })).await;
         let Some(answer) = answer else { return Ok(()) };
         let account = answer?.one::<LoyaltyAccount>()?;
-        if player.loyalty.borrow().events == events {
+        if player.state.loyalty.borrow().events == events {
             self.take_account(&player, account);
         }
         Ok(())
@@ -97,7 +97,7 @@ impl Engagement {
     fn take_account(&self, player: &Player, account: LoyaltyAccount) {
         let level = account.level.clone();
         let before =
-            player.loyalty.borrow_mut().account.replace(account).map_or(0, |before| before.level.order);
+            player.state.loyalty.borrow_mut().account.replace(account).map_or(0, |before| before.level.order);
         if loyalty::rises(before, level.order) {
             self.level_reached(level);
         }
@@ -115,14 +115,14 @@ impl Engagement {
     /// Handles changed points of the player.
     pub(super) fn loyalty_changed(&self, account: LoyaltyAccount) {
         let Some(player) = self.player() else { return };
-        player.loyalty.borrow_mut().events += 1;
+        player.state.loyalty.borrow_mut().events += 1;
         self.take_account(&player, account);
         self.publish_loyalty();
     }
 
     /// Retries a failed load that is on display.
     pub(super) fn retry_loyalty(&self) {
-        if self.loyalty.borrow().phase == ListPhase::Failed {
+        if self.page_state.loyalty.borrow().phase == ListPhase::Failed {
             let part = self.clone();
             self.spawn(async move { part.load_loyalty().await });
         }
@@ -130,9 +130,9 @@ impl Engagement {
 
     pub(super) fn publish_loyalty(&self) {
         let player = self.player();
-        let account = player.as_ref().and_then(|player| player.loyalty.borrow().account.clone());
-        let reached = player.and_then(|player| player.loyalty.borrow().reached.view());
-        let state = self.loyalty.borrow();
+        let account = player.as_ref().and_then(|player| player.state.loyalty.borrow().account.clone());
+        let reached = player.and_then(|player| player.state.loyalty.borrow().reached.view());
+        let state = self.page_state.loyalty.borrow();
         let current = account.as_ref().map(|account| account.level.order);
         let levels = state.levels.iter().map(|level| LoyaltyLevelView {
             name: level.name.clone(),

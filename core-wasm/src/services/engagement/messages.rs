@@ -4,15 +4,18 @@ use std::rc::Rc;
 
 use crate::{
     error::CoreError,
-    ports::{Area, Method, Task},
-    services::{Core, account::CHANGE_KEY, api::Call, paged::Paged, parts::part, player::Player},
+    ports::{Method, Task},
+    services::{Core, api::Call, occasions::Occasion, other_tabs, paged::Paged, parts::part, player::Player},
     store::views::{ListPhase, MessageLinkView, MessageView, MessagesView, ParameterView, image_url},
-    wire::messages::{Message, MessagePage, Unread, message_body},
+    wire::{
+        messages::{Message, MessagePage, Unread, message_body},
+        realtime::Event,
+    },
 };
 
 part! {
     /// Interface of the messages for the rest of the core.
-    MessagesCalls of Messages as messages, in presence, for Player;
+    MessagesCalls of Messages as messages, in presence, for Player, reacts by react;
     requests {
         /// Marks a message as read.
         "readMessage" read_message(id: String);
@@ -28,12 +31,7 @@ part! {
         /// and the number of unread ones.
         "reloadMessages" reload_messages();
     }
-    internal {
-        actions {
-            /// Handles a new message.
-            message_received(message: Message);
-        }
-    }
+    internal {}
 }
 
 const MESSAGES: &str = "/api/notification/messenger/messages";
@@ -41,8 +39,6 @@ const MESSAGES: &str = "/api/notification/messenger/messages";
 const PAGE_SIZE: u32 = 5;
 /// Number of messages below the bell.
 const LATEST: u32 = 3;
-/// Broadcast to other tabs: a message was read or deleted.
-pub(crate) const CHANGED: &str = "messages";
 /// Debounce of a reload after new messages, in milliseconds.
 const RELOAD_AFTER: u64 = 500;
 /// Number of times a page is requested while new messages arrive.
@@ -124,14 +120,34 @@ impl MessageList {
 }
 
 impl Messages {
+    fn react(&self, occasion: Occasion<'_>) {
+        match occasion {
+            Occasion::Event(Event::Message(message)) => self.message_received(message.clone()),
+            Occasion::AccountChanged(other_tabs::MESSAGES)
+            | Occasion::LiveAgain
+            | Occasion::PlayerReturned => self.reload_in_background(),
+            Occasion::Retry => {
+                if self.store.read(|slices| slices.messages_list.get().phase) == ListPhase::Failed {
+                    self.reload_in_background();
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn reload_in_background(&self) {
+        let messages = self.clone();
+        self.spawn(async move { messages.reload_messages().await });
+    }
+
     /// Loads a page. The previous rows stay visible during the load.
     async fn load_messages(&self, page: u32) {
-        let load = self.messages.borrow_mut().list.begin(page);
+        let load = self.state.messages.borrow_mut().list.begin(page);
         self.publish_messages();
         let loaded = self.request_messages(page, PAGE_SIZE).await;
         let loaded = self.logged("the messages could not be read", loaded);
         {
-            let mut state = self.messages.borrow_mut();
+            let mut state = self.state.messages.borrow_mut();
             if state.list.is_stale(load) {
                 return;
             }
@@ -151,7 +167,7 @@ impl Messages {
 
     async fn reload_messages(&self) {
         let (wanted, page) = {
-            let list = &self.messages.borrow().list;
+            let list = &self.state.messages.borrow().list;
             (list.was_wanted(), list.page)
         };
         if wanted {
@@ -166,7 +182,7 @@ impl Messages {
     async fn load_latest(&self) {
         let answer = self.request_messages(1, LATEST).await;
         {
-            let mut state = self.messages.borrow_mut();
+            let mut state = self.state.messages.borrow_mut();
             match answer {
                 Ok(page) => {
                     state.unread = page.unread;
@@ -186,11 +202,11 @@ impl Messages {
     async fn request_messages(&self, page: u32, size: u32) -> Result<MessagePage, CoreError> {
         let mut left = TRIES;
         loop {
-            let known = self.messages.borrow().version();
+            let known = self.state.messages.borrow().version();
             let call = Call::new(Method::Get, MESSAGES).page(page, size);
             let answer = self.call_bare(call).await?.one::<MessagePage>()?;
             left -= 1;
-            if left == 0 || self.messages.borrow().version() == known {
+            if left == 0 || self.state.messages.borrow().version() == known {
                 return Ok(answer);
             }
         }
@@ -201,7 +217,7 @@ impl Messages {
     fn message_received(&self, message: Message) {
         let (id, title) = (message.id.clone(), message.title.clone());
         let waits = {
-            let mut state = self.messages.borrow_mut();
+            let mut state = self.state.messages.borrow_mut();
             if !state.add(message) {
                 return;
             }
@@ -220,13 +236,13 @@ impl Messages {
 
     async fn reload_after_events(&self) {
         loop {
-            let events = self.messages.borrow().events;
+            let events = self.state.messages.borrow().events;
             self.ports.clock.sleep(RELOAD_AFTER).await;
-            if self.messages.borrow().events == events {
+            if self.state.messages.borrow().events == events {
                 break;
             }
         }
-        self.messages.borrow_mut().reloading = false;
+        self.state.messages.borrow_mut().reloading = false;
         self.reload_messages().await;
     }
 
@@ -237,7 +253,7 @@ impl Messages {
     /// Returns the error of the request. An alert reports it to the player.
     async fn read_message(&self, id: String) -> Result<(), CoreError> {
         let is_unread = {
-            let state = self.messages.borrow();
+            let state = self.state.messages.borrow();
             state.list.rows.iter().chain(&state.latest).any(|row| row.id == id && !row.read)
         };
         if !is_unread || !self.begin_change(&id) {
@@ -259,17 +275,17 @@ impl Messages {
     ///
     /// Returns the error of the request. An alert reports it to the player.
     async fn read_all_messages(&self) -> Result<(), CoreError> {
-        if std::mem::replace(&mut self.messages.borrow_mut().reading_all, true) {
+        if std::mem::replace(&mut self.state.messages.borrow_mut().reading_all, true) {
             return Ok(());
         }
         self.publish_messages();
         let known: Vec<String> = {
-            let state = self.messages.borrow();
+            let state = self.state.messages.borrow();
             state.list.rows.iter().chain(&state.latest).map(|row| row.id.clone()).collect()
         };
         let result = self.change(Call::new(Method::Post, format!("{MESSAGES}/read/all"))).await;
         {
-            let mut state = self.messages.borrow_mut();
+            let mut state = self.state.messages.borrow_mut();
             state.reading_all = false;
             if result.is_ok() {
                 state.changes += 1;
@@ -300,7 +316,7 @@ impl Messages {
         });
         if result.is_ok() {
             let page = {
-                let list = &self.messages.borrow().list;
+                let list = &self.state.messages.borrow().list;
                 if list.rows.is_empty() { list.page.saturating_sub(1).max(1) } else { list.page }
             };
             self.load_messages(page).await;
@@ -314,9 +330,9 @@ impl Messages {
     /// Makes a change and takes the number of unread messages, unless a message
     /// arrived meanwhile: the reload after it has the number.
     async fn change(&self, call: Call) -> Result<(), CoreError> {
-        let events = self.messages.borrow().events;
+        let events = self.state.messages.borrow().events;
         let Unread(unread) = self.call(call).await?.one()?;
-        let mut state = self.messages.borrow_mut();
+        let mut state = self.state.messages.borrow_mut();
         if state.events == events {
             state.unread = unread;
         }
@@ -332,11 +348,7 @@ impl Messages {
             }
             self.alert("global", "somethingWrong", Vec::new());
         } else {
-            self.ports.storage.set(
-                Area::Local,
-                CHANGE_KEY,
-                &format!("{CHANGED} {}", self.ports.random.uuid()),
-            );
+            self.tell_other_tabs(other_tabs::MESSAGES);
         }
         result
     }
@@ -344,7 +356,7 @@ impl Messages {
     /// False if a change of this message is in flight.
     fn begin_change(&self, id: &str) -> bool {
         {
-            let mut state = self.messages.borrow_mut();
+            let mut state = self.state.messages.borrow_mut();
             if state.busy.iter().any(|busy| busy == id) {
                 return false;
             }
@@ -356,7 +368,7 @@ impl Messages {
 
     fn end_change(&self, id: &str, change: impl FnOnce(&mut MessageList)) {
         {
-            let mut state = self.messages.borrow_mut();
+            let mut state = self.state.messages.borrow_mut();
             state.busy.retain(|busy| busy != id);
             state.changes += 1;
             change(&mut state);
@@ -368,7 +380,7 @@ impl Messages {
         let base = self.site.borrow().config.api_base.clone();
         let (view, rows, latest, unread) = {
             let MessageList { list, latest, latest_phase, unread, busy, reading_all, .. } =
-                &*self.messages.borrow();
+                &*self.state.messages.borrow();
             let row = |row: &Message| MessageView {
                 id: row.id.clone(),
                 read: row.read,

@@ -15,12 +15,16 @@ pub(crate) use self::{
     tournament::TournamentPage,
     tournaments::Tournaments,
 };
-use super::{Core, parts::part};
-use crate::{error::CoreError, ports::Task, wire::loyalty::LoyaltyAccount};
+use super::{
+    Core, PartName,
+    occasions::{Channel, Feature, Occasion, Reaction},
+    parts::part,
+};
+use crate::{error::CoreError, ports::Task, wire::realtime::Event};
 
 part! {
     /// Interface of loyalty and tournaments for the rest of the core.
-    EngagementCalls of Engagement as engagement, in engagement, for Core;
+    EngagementCalls of Engagement as engagement, in engagement, for Core, reacts by react;
     actions {
         /// Shows a page of the standings of the tournament on display; pages
         /// count from one.
@@ -45,18 +49,6 @@ part! {
         "leaveTournament" leave_tournament();
     }
     internal {
-        actions {
-            /// Handles changed points of the player.
-            loyalty_changed(account: LoyaltyAccount);
-            /// Handles the closed dialog of a reached level.
-            level_dialog_closed();
-            /// Handles a publication on a channel of a tournament.
-            tournament_event(channel: &str, text: &str);
-            /// Reloads the tournament on display.
-            tournament_gap();
-            /// Retries failed loads that are on display.
-            retry_engagement();
-        }
         tasks {
             /// Loads the loyalty points of the player.
             load_standing();
@@ -64,11 +56,63 @@ part! {
     }
 }
 
+/// Begin of the channels of tournaments: `tournaments`, and one for each.
+const TOURNAMENTS: &str = "tournaments";
+/// Begin of the channels of single tournaments.
+const TOURNAMENT: &str = "tournaments:";
+
+/// The row of the table of features.
+pub(crate) const FEATURE: Feature = Feature {
+    parts: &[(PartName::Engagement, Core::engagement)],
+    channels: &[
+        Channel::of_every_site("messenger:notifications"),
+        Channel { name: "retention:accounts", is_offered: |config| config.loyalty_enabled },
+    ],
+    ..Feature::NONE
+};
+
+/// What the feature does for a player although its part may not be loaded.
+pub(crate) const FOR_PLAYER: Reaction = |core, occasion| match occasion {
+    Occasion::PlayerArrived(waiting) => {
+        let core = Rc::clone(core);
+        waiting.add(Box::pin(async move { core.log_error(core.reload_messages().await) }));
+    }
+    Occasion::PlayerSettled(waiting) => {
+        let core = Rc::clone(core);
+        waiting.add(Box::pin(async move { core.reload_standing().await }));
+    }
+    Occasion::LiveAgain | Occasion::PlayerReturned => {
+        let player_core = Rc::clone(core);
+        core.spawn(async move { player_core.reload_standing().await });
+    }
+    _ => {}
+};
+
+impl Core {
+    /// Loads the loyalty points of the player, where there is a programme.
+    async fn reload_standing(self: &Rc<Self>) {
+        if self.site.borrow().config.loyalty_enabled {
+            self.log_error(self.load_standing().await);
+        }
+    }
+}
+
 impl Engagement {
-    /// Retries failed loads that are on display.
-    fn retry_engagement(&self) {
-        self.retry_loyalty();
-        self.retry_tournaments();
-        self.retry_tournament();
+    fn react(&self, occasion: Occasion<'_>) {
+        match occasion {
+            Occasion::Retry => {
+                self.retry_loyalty();
+                self.retry_tournaments();
+                self.retry_tournament();
+            }
+            Occasion::DialogClosed("loyalty-level") => self.level_dialog_closed(),
+            Occasion::Missed(channel) if channel.starts_with(TOURNAMENTS) => self.tournament_gap(),
+            Occasion::Event(Event::TournamentCompleted(_)) => self.tournament_gap(),
+            Occasion::Event(Event::Loyalty(account)) => self.loyalty_changed(account.clone()),
+            Occasion::Message { channel, text } if channel.starts_with(TOURNAMENT) => {
+                self.tournament_event(channel, text);
+            }
+            _ => {}
+        }
     }
 }

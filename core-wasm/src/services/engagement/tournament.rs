@@ -81,7 +81,7 @@ impl Engagement {
     /// the answer arrives.
     pub(super) async fn load_tournament(&self, identity: String) {
         let load = {
-            let mut state = self.tournament.borrow_mut();
+            let mut state = self.page_state.tournament.borrow_mut();
             let load = state.load.begin();
             let begun = state.load;
             let stays = state.identity == identity && state.sign_ins == self.sign_ins.get();
@@ -100,14 +100,14 @@ impl Engagement {
     /// Reads the tournament on display again.
     pub(super) async fn reload_tournament(&self, load: Ticket, identity: &str) {
         self.read_live_standings();
-        let asked = self.tournament.borrow().live.told;
+        let asked = self.page_state.tournament.borrow().live.told;
         let loaded = self.request_tournament(identity).await;
         let collections = match &loaded {
             Ok(Some(details)) => self.counting_collections(&details.tournament).await,
             _ => None,
         };
         {
-            let mut state = self.tournament.borrow_mut();
+            let mut state = self.page_state.tournament.borrow_mut();
             if !state.load.is_current(load) || state.sign_ins != self.sign_ins.get() {
                 return;
             }
@@ -171,7 +171,7 @@ impl Engagement {
 
     /// Milliseconds until the countdown on display ends; zero if it has ended.
     fn left(&self) -> Option<u64> {
-        let state = self.tournament.borrow();
+        let state = self.page_state.tournament.borrow();
         let details = state.details.as_ref().filter(|_| state.on_display)?;
         let deadline = tournament_view(&details.tournament).deadline?;
         Some(self.server_now().until(ServerTime::parse(&deadline)?))
@@ -179,7 +179,7 @@ impl Engagement {
 
     /// Reloads the tournament when its countdown has ended.
     fn reload_at_deadline(&self, load: Ticket) {
-        let number = self.tournament.borrow_mut().wait.begin();
+        let number = self.page_state.tournament.borrow_mut().wait.begin();
         match self.left() {
             Some(0) => self.await_next_phase(),
             Some(left) if left <= LONGEST_WAIT => {
@@ -187,7 +187,7 @@ impl Engagement {
                 self.spawn(async move {
                     part.ports.clock.sleep(left).await;
                     let is_due = {
-                        let state = part.tournament.borrow();
+                        let state = part.page_state.tournament.borrow();
                         state.load.is_current(load) && state.wait.is_current(number)
                     };
                     if is_due {
@@ -208,7 +208,7 @@ impl Engagement {
             Box::pin(async move {
                 if part.left() == Some(0) {
                     let (load, identity) = {
-                        let state = part.tournament.borrow();
+                        let state = part.page_state.tournament.borrow();
                         (state.load.latest(), state.identity.clone())
                     };
                     part.reload_tournament(load, &identity).await;
@@ -225,7 +225,7 @@ impl Engagement {
     /// Returns the error of the request. An alert reports it to the player.
     pub(super) async fn take_part(&self) -> Result<(), CoreError> {
         let (id, load, identity) = {
-            let mut state = self.tournament.borrow_mut();
+            let mut state = self.page_state.tournament.borrow_mut();
             let Some(id) = state.details.as_ref().map(|details| details.tournament.id.clone()) else {
                 return Ok(());
             };
@@ -239,19 +239,19 @@ impl Engagement {
         let result = self.change_as_player(call).await.unwrap_or(Err(CoreError::Unauthorized));
         // Also after a failure: the tournament may have changed meanwhile.
         self.reload_tournament(load, &identity).await;
-        let is_entered = self.tournament.borrow().is_entered(&id);
+        let is_entered = self.page_state.tournament.borrow().is_entered(&id);
         let result = resolved(result, ready(is_entered)).await;
         if result.is_err() {
             self.alert("global", "somethingWrong", Vec::new());
         }
-        self.tournament.borrow_mut().entering = false;
+        self.page_state.tournament.borrow_mut().entering = false;
         self.publish_tournament();
         result
     }
 
     /// Retries a failed load that is on display.
     pub(super) fn retry_tournament(&self) {
-        let state = self.tournament.borrow();
+        let state = self.page_state.tournament.borrow();
         if state.phase == SubjectPhase::Failed && state.on_display {
             let (part, identity) = (self.clone(), state.identity.clone());
             drop(state);
@@ -261,7 +261,7 @@ impl Engagement {
 
     /// Shows a page of the standings, from one.
     pub(super) fn show_standings(&self, page: u32) {
-        self.tournament.borrow_mut().standings_page = page;
+        self.page_state.tournament.borrow_mut().standings_page = page;
         self.publish_tournament();
     }
 
@@ -271,7 +271,7 @@ impl Engagement {
         // Excluded players are offered no action.
         let excluded = self.store.read(|slices| slices.session.get().excluded.is_some());
         let view = {
-            let state = self.tournament.borrow();
+            let state = self.page_state.tournament.borrow();
             let details = state.details.as_ref().map(|details| {
                 let TournamentDetails { tournament, prizes, entry, own, .. } = details;
                 let prize = |place: u32| prizes.iter().find(|prize| prize.place == place);

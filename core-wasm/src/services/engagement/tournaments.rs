@@ -59,7 +59,7 @@ impl Engagement {
     /// running and announced ones, and the first page of finished ones.
     pub(super) async fn load_tournaments(&self, small: bool) {
         let load = {
-            let mut state = self.tournaments.borrow_mut();
+            let mut state = self.page_state.tournaments.borrow_mut();
             let load = state.load.begin();
             state.small = small;
             state.page = 1;
@@ -69,14 +69,14 @@ impl Engagement {
             load
         };
         self.publish_tournaments();
-        let size = self.tournaments.borrow().size();
+        let size = self.page_state.tournaments.borrow().size();
         let (coming, finished) = futures_util::future::join(
             self.request_tournaments(&COMING, 1, MOST),
             self.request_tournaments(&OVER, 1, size),
         )
         .await;
         {
-            let mut state = self.tournaments.borrow_mut();
+            let mut state = self.page_state.tournaments.borrow_mut();
             if !state.load.is_current(load) {
                 return;
             }
@@ -98,7 +98,7 @@ impl Engagement {
     /// Loads the next page of finished tournaments.
     pub(super) async fn load_more_tournaments(&self) {
         let (load, page, size) = {
-            let mut state = self.tournaments.borrow_mut();
+            let mut state = self.page_state.tournaments.borrow_mut();
             if state.phase != ListPhase::Ready || state.more == ListPhase::Loading {
                 return;
             }
@@ -108,7 +108,7 @@ impl Engagement {
         self.publish_tournaments();
         let loaded = self.request_tournaments(&OVER, page, size).await;
         {
-            let mut state = self.tournaments.borrow_mut();
+            let mut state = self.page_state.tournaments.borrow_mut();
             match loaded {
                 _ if !state.load.is_current(load) => return,
                 Ok((total, rows)) => {
@@ -134,7 +134,7 @@ impl Engagement {
         page: u32,
         size: u32,
     ) -> Result<(u32, Vec<Tournament>), CoreError> {
-        let identities = self.page_documents.borrow().identities(DOCUMENTS);
+        let identities = self.page_state.page_documents.borrow().identities(DOCUMENTS);
         if identities.is_empty() {
             return Ok((0, Vec::new()));
         }
@@ -151,7 +151,7 @@ impl Engagement {
 
     /// Retries a failed load that is on display.
     pub(super) fn retry_tournaments(&self) {
-        let state = self.tournaments.borrow();
+        let state = self.page_state.tournaments.borrow();
         if state.phase == ListPhase::Failed {
             let (part, small) = (self.clone(), state.small);
             drop(state);
@@ -161,7 +161,7 @@ impl Engagement {
 
     fn publish_tournaments(&self) {
         let view = {
-            let state = self.tournaments.borrow();
+            let state = self.page_state.tournaments.borrow();
             let loaded = state.page.saturating_mul(state.size());
             TournamentsView {
                 phase: state.phase,

@@ -53,7 +53,7 @@ impl OwnGames {
     /// kind.
     pub(super) async fn load_bets(&self, settled: bool, page: u32) {
         let load = {
-            let mut state = self.bets.borrow_mut();
+            let mut state = self.state.bets.borrow_mut();
             if state.settled != settled {
                 state.settled = settled;
                 state.list.rows.clear();
@@ -65,14 +65,14 @@ impl OwnGames {
             .query("isSettled", Some(if settled { "true" } else { "false" }));
         let loaded = self.load_page::<Bet>(call, page.max(1), PAGE_SIZE).await;
         let loaded = self.logged("bets could not be read", loaded);
-        if self.bets.borrow_mut().list.end(load, loaded, PAGE_SIZE) {
+        if self.state.bets.borrow_mut().list.end(load, loaded, PAGE_SIZE) {
             self.publish_bets();
         }
     }
 
     fn publish_bets(&self) {
         let (list, rows) = {
-            let Bets { list, settled } = &*self.bets.borrow();
+            let Bets { list, settled } = &*self.state.bets.borrow();
             let row = |bet: &Bet| {
                 let status = status(bet.status);
                 BetView {

@@ -85,9 +85,9 @@ impl Lobby {
         small: bool,
     ) {
         let wanted = Wanted { identity, sort, provider, small, signed_in: self.is_signed_in() };
-        let asked = pages.clamp(1, MOST_PAGES.max(self.category.borrow().pages + 1));
+        let asked = pages.clamp(1, MOST_PAGES.max(self.page_state.category.borrow().pages + 1));
         let (load, goes_on) = {
-            let mut state = self.category.borrow_mut();
+            let mut state = self.page_state.category.borrow_mut();
             let same = state.wanted == wanted && state.load.has_begun();
             if same && state.is_loading() && state.asked == asked {
                 return;
@@ -141,7 +141,7 @@ impl Lobby {
     /// collection.
     async fn find_subject(&self, load: Ticket) -> Result<bool, CoreError> {
         let (identity, filter) = {
-            let wanted = &self.category.borrow().wanted;
+            let wanted = &self.page_state.category.borrow().wanted;
             (wanted.identity.clone(), wanted.provider.clone())
         };
         let collections = self.collections().await?;
@@ -151,7 +151,7 @@ impl Lobby {
             Some(identity) => self.provider(&identity).await?,
             None => None,
         };
-        let mut state = self.category.borrow_mut();
+        let mut state = self.page_state.category.borrow_mut();
         if state.load.is_current(load) {
             state.collection = Some(collection);
             state.provider = provider;
@@ -162,7 +162,7 @@ impl Lobby {
     /// Loads the pages that were asked for and are not loaded yet.
     async fn load_pages(&self, load: Ticket) -> Result<(), CoreError> {
         let (first, asked) = {
-            let state = self.category.borrow();
+            let state = self.page_state.category.borrow();
             if state.wanted.provider.is_some() && state.provider.is_none() {
                 drop(state);
                 // Nobody has games of a provider that does not exist.
@@ -173,7 +173,7 @@ impl Lobby {
         };
         self.take_page(load, first, self.load_page_of(first).await?);
         let last = {
-            let state = self.category.borrow();
+            let state = self.page_state.category.borrow();
             asked.min(state.total.div_ceil(state.wanted.page_size()))
         };
         let rest: Vec<Task<Result<Page, CoreError>>> = (first + 1..=last)
@@ -189,7 +189,7 @@ impl Lobby {
     }
 
     fn take_page(&self, load: Ticket, page: u32, (ids, total): Page) {
-        let mut state = self.category.borrow_mut();
+        let mut state = self.page_state.category.borrow_mut();
         if !state.load.is_current(load) {
             return;
         }
@@ -209,7 +209,7 @@ impl Lobby {
 
     async fn load_page_of(&self, page: u32) -> Result<Page, CoreError> {
         let call = {
-            let state = self.category.borrow();
+            let state = self.page_state.category.borrow();
             let options = self.sort_options(state.wanted.signed_in);
             let sort = chosen(&options, state.wanted.sort.as_deref());
             let ids = |id: Option<&String>| id.cloned().into_iter().collect::<Vec<_>>();
@@ -236,7 +236,7 @@ impl Lobby {
 
     fn end_load(&self, load: Ticket, change: impl FnOnce(&mut Category)) {
         {
-            let mut state = self.category.borrow_mut();
+            let mut state = self.page_state.category.borrow_mut();
             if !state.load.is_current(load) {
                 return;
             }
@@ -259,7 +259,7 @@ impl Lobby {
 
     pub(super) fn retry_category(&self) {
         let again = {
-            let state = self.category.borrow();
+            let state = self.page_state.category.borrow();
             let failed = state.phase == SubjectPhase::Failed || state.more == ListPhase::Failed;
             failed.then(|| (state.wanted.clone(), state.asked))
         };
@@ -274,7 +274,7 @@ impl Lobby {
 
     fn publish_category(&self) {
         let view = {
-            let state = self.category.borrow();
+            let state = self.page_state.category.borrow();
             let wanted = &state.wanted;
             let options = self.sort_options(wanted.signed_in);
             let provider = wanted.provider.as_ref().map(|identity| ProviderFilterView {

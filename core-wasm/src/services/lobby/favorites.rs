@@ -70,7 +70,7 @@ impl OwnGames {
     /// Loads the favourites, unless they are loaded.
     pub(super) async fn load_favorites(&self) {
         {
-            let mut state = self.favorites.borrow_mut();
+            let mut state = self.state.favorites.borrow_mut();
             if state.phase == ListPhase::Ready || state.loading {
                 return;
             }
@@ -79,21 +79,21 @@ impl OwnGames {
         }
         self.publish_favorites();
         self.read_favorites().await;
-        self.favorites.borrow_mut().loading = false;
+        self.state.favorites.borrow_mut().loading = false;
     }
 
     /// Reads the favourites. Returns false if that failed; a loaded list stays.
     async fn read_favorites(&self) -> bool {
-        let asked = self.favorites.borrow_mut().order.begin_request();
+        let asked = self.state.favorites.borrow_mut().order.begin_request();
         let answer = self.call(Call::new(Method::Get, FAVORITES)).await;
         let games =
             self.logged("the favourites could not be read", answer.and_then(|answer| answer.list::<Game>()));
         let was_read = games.is_some();
         if let Some(games) = games {
             self.publish_games(&games);
-            self.favorites.borrow_mut().take(asked, games);
+            self.state.favorites.borrow_mut().take(asked, games);
         } else {
-            let phase = &mut self.favorites.borrow_mut().phase;
+            let phase = &mut self.state.favorites.borrow_mut().phase;
             if *phase != ListPhase::Ready {
                 *phase = ListPhase::Failed;
             }
@@ -107,7 +107,7 @@ impl OwnGames {
     /// is sent afterwards.
     pub(super) async fn toggle_favorite(&self, id: String) {
         {
-            let mut state = self.favorites.borrow_mut();
+            let mut state = self.state.favorites.borrow_mut();
             let is_favorite = state.change(&id).unwrap_or_else(|| state.is_confirmed(&id));
             state.set_change(&id, Some(!is_favorite));
             if state.sending.contains(&id) {
@@ -121,12 +121,13 @@ impl OwnGames {
         let mut result = Ok(());
         while let (Ok(()), Some(added)) = (&result, self.unsent_change(&id)) {
             let sent = self.send_favorite(&id, added).await;
-            let is_made =
-                async { self.read_favorites().await && self.favorites.borrow().is_confirmed(&id) == added };
+            let is_made = async {
+                self.read_favorites().await && self.state.favorites.borrow().is_confirmed(&id) == added
+            };
             result = resolved(sent, is_made).await;
         }
         {
-            let mut state = self.favorites.borrow_mut();
+            let mut state = self.state.favorites.borrow_mut();
             state.sending.retain(|sending| *sending != id);
             state.set_change(&id, None);
         }
@@ -139,7 +140,7 @@ impl OwnGames {
 
     /// The wanted change of a game, unless the server has it already.
     fn unsent_change(&self, id: &str) -> Option<bool> {
-        let state = self.favorites.borrow();
+        let state = self.state.favorites.borrow();
         state.change(id).filter(|added| *added != state.is_confirmed(id))
     }
 
@@ -147,7 +148,7 @@ impl OwnGames {
         let method = if added { Method::Post } else { Method::Delete };
         let call = Call::new(method, format!("/api/game/games/{}/favorite", encode(id)));
         self.call(call).await?.list::<Game>()?;
-        let mut state = self.favorites.borrow_mut();
+        let mut state = self.state.favorites.borrow_mut();
         state.order.record_event(id, added);
         state.confirm(id, added);
         Ok(())
@@ -155,7 +156,7 @@ impl OwnGames {
 
     fn publish_favorites(&self) {
         let view = {
-            let state = self.favorites.borrow();
+            let state = self.state.favorites.borrow();
             OwnGamesView { phase: state.phase, ids: lobby::favorites(&state.confirmed, &state.changes) }
         };
         self.store.update(|slices| slices.favorites.set(view));

@@ -40,7 +40,7 @@ impl Lobby {
     /// Loads a game, and then similar ones. A game that is loaded stays.
     pub(super) async fn load_game(&self, identity: String) {
         let load = {
-            let mut state = self.game_page.borrow_mut();
+            let mut state = self.page_state.game_page.borrow_mut();
             let is_there = matches!(state.phase, SubjectPhase::Ready | SubjectPhase::Loading);
             if state.is_requested && is_there && state.identity == identity {
                 return;
@@ -56,7 +56,7 @@ impl Lobby {
         {
             // The address has the id. Lists are asked by the identity, so what
             // they say about the id is nothing about the game.
-            if self.game_page.borrow().load.is_current(load) {
+            if self.page_state.game_page.borrow().load.is_current(load) {
                 let here = self.here();
                 let query = here.find('?').and_then(|start| here.get(start..)).unwrap_or_default();
                 let page = self.localized(&format!("/games/{}", encode(&game.identity)), &self.locale());
@@ -92,7 +92,7 @@ impl Lobby {
     /// first render of the page has the game then. Its load follows.
     pub(super) fn show_game(&self, identity: &str) {
         {
-            let mut state = self.game_page.borrow_mut();
+            let mut state = self.page_state.game_page.borrow_mut();
             if state.identity == identity {
                 return;
             }
@@ -171,7 +171,7 @@ impl Lobby {
 
     fn change_game(&self, load: Ticket, change: impl FnOnce(&mut GamePage)) {
         {
-            let mut state = self.game_page.borrow_mut();
+            let mut state = self.page_state.game_page.borrow_mut();
             if !state.load.is_current(load) {
                 return;
             }
@@ -181,7 +181,7 @@ impl Lobby {
     }
 
     pub(super) fn retry_game(&self) {
-        let state = self.game_page.borrow();
+        let state = self.page_state.game_page.borrow();
         if state.phase == SubjectPhase::Failed {
             let (lobby, identity) = (self.clone(), state.identity.clone());
             drop(state);
@@ -192,7 +192,7 @@ impl Lobby {
     fn publish_game(&self) {
         let base = self.site.borrow().config.api_base.clone();
         let view = {
-            let state = self.game_page.borrow();
+            let state = self.page_state.game_page.borrow();
             let details = state.details.as_ref().map(|details| GameDetailsView {
                 game: details.game.view(&base),
                 volatility: details.volatility.clone(),

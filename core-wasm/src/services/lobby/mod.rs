@@ -16,12 +16,16 @@ pub(crate) use self::{
     bets::Bets, category::Category, favorites::Favorites, game::GamePage, played::PlayedGames,
     providers::Providers, rounds::Rounds,
 };
-use super::{Core, parts::part};
-use crate::{error::CoreError, ports::Task};
+use super::{
+    Core, PartName,
+    occasions::{Feature, Occasion},
+    parts::part,
+};
+use crate::{error::CoreError, ports::Task, store::views::RouteView};
 
 part! {
     /// Interface of the lobby for the rest of the core.
-    LobbyCalls of Lobby as lobby, in lobby, for Core;
+    LobbyCalls of Lobby as lobby, in lobby, for Core, reacts by react;
     actions {
         /// Reports input into the search field of the providers.
         "searchProviders" search_providers(text: &str);
@@ -40,14 +44,11 @@ part! {
         "loadGame" load_game(identity: String);
     }
     internal {
-        actions {
-            /// Retries failed loads that are on display.
-            retry_lobby_pages();
-            /// Shows what the lists have of a game whose page is being opened.
-            show_game(identity: &str);
-        }
     }
 }
+
+/// The row of the table of features.
+pub(crate) const FEATURE: Feature = Feature { parts: &[(PartName::Lobby, Core::lobby)], ..Feature::NONE };
 
 impl Lobby {
     /// Loads the cashier or the fields of the registration, and the providers. A
@@ -58,10 +59,18 @@ impl Lobby {
         self.load_providers().await;
     }
 
-    /// Retries failed loads that are on display.
-    fn retry_lobby_pages(&self) {
-        self.retry_category();
-        self.retry_providers();
-        self.retry_game();
+    fn react(&self, occasion: Occasion<'_>) {
+        match occasion {
+            Occasion::Retry => {
+                self.retry_category();
+                self.retry_providers();
+                self.retry_game();
+            }
+            // What the lists have of a game is on show while its page loads.
+            Occasion::PathChanged(Some(RouteView { page: "game", parameter: Some(identity), .. })) => {
+                self.show_game(identity);
+            }
+            _ => {}
+        }
     }
 }

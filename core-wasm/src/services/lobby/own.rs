@@ -5,13 +5,13 @@ use std::rc::Rc;
 use crate::{
     error::CoreError,
     ports::Task,
-    services::{Core, parts::part, player::Player},
+    services::{Core, occasions::Occasion, parts::part, player::Player},
     store::views::ListPhase,
 };
 
 part! {
     /// Interface of the player's games for the rest of the core.
-    OwnGamesCalls of OwnGames as own_games, in lobby, for Player;
+    OwnGamesCalls of OwnGames as own_games, in lobby, for Player, reacts by react;
     tasks {
         /// Loads the player's favourites, unless they are loaded.
         "loadFavorites" load_favorites();
@@ -28,15 +28,16 @@ part! {
         /// open; pages count from one.
         "loadBets" load_bets(settled: bool, page: u32);
     }
-    internal {
-        actions {
-            /// Retries failed loads that are on display.
-            retry_own_games();
-        }
-    }
+    internal {}
 }
 
 impl OwnGames {
+    fn react(&self, occasion: Occasion<'_>) {
+        if matches!(occasion, Occasion::Retry) {
+            self.retry_own_games();
+        }
+    }
+
     /// Retries failed loads that are on display.
     fn retry_own_games(&self) {
         let [favorites, played] = self.store.read(|slices| {

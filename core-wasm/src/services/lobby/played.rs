@@ -24,13 +24,13 @@ pub struct PlayedGames {
 impl OwnGames {
     /// Loads the games. Those on display stay until the answer arrives.
     pub(super) async fn load_played_games(&self, small: bool) {
-        self.played_games.borrow_mut().small = small;
+        self.state.played_games.borrow_mut().small = small;
         self.reload_played_games().await;
     }
 
     pub(super) async fn reload_played_games(&self) {
         let (load, small) = {
-            let mut state = self.played_games.borrow_mut();
+            let mut state = self.state.played_games.borrow_mut();
             (state.list.begin_again(), state.small)
         };
         self.publish_played_games();
@@ -41,20 +41,20 @@ impl OwnGames {
             .query("countryCode", country);
         let loaded = self.call(call).await.and_then(|answer| answer.list::<Game>());
         let loaded = self.logged("played games could not be read", loaded);
-        if self.played_games.borrow().list.is_stale(load) {
+        if self.state.played_games.borrow().list.is_stale(load) {
             return;
         }
         let ids = loaded.map(|games| {
             self.publish_games(&games);
             games.into_iter().map(|game| game.id).collect()
         });
-        self.played_games.borrow_mut().list.end_all(load, ids);
+        self.state.played_games.borrow_mut().list.end_all(load, ids);
         self.publish_played_games();
     }
 
     fn publish_played_games(&self) {
         let view = {
-            let state = self.played_games.borrow();
+            let state = self.state.played_games.borrow();
             OwnGamesView { phase: state.list.phase, ids: state.list.rows.clone() }
         };
         self.store.update(|slices| slices.played_games.set(view));

@@ -24,7 +24,7 @@ impl Lobby {
     /// Loads the providers, unless they are loaded.
     pub(super) async fn load_providers(&self) {
         {
-            let mut state = self.providers.borrow_mut();
+            let mut state = self.page_state.providers.borrow_mut();
             if state.phase == ListPhase::Ready || state.loading {
                 return;
             }
@@ -34,7 +34,7 @@ impl Lobby {
         self.publish_providers();
         let loaded = self.request_providers().await;
         {
-            let mut state = self.providers.borrow_mut();
+            let mut state = self.page_state.providers.borrow_mut();
             state.loading = false;
             match loaded {
                 Ok(providers) => {
@@ -62,21 +62,21 @@ impl Lobby {
     /// A provider by its identity; `None` if there is none.
     pub(super) async fn provider(&self, identity: &str) -> Result<Option<Provider>, CoreError> {
         let find = |all: &[Provider]| all.iter().find(|provider| provider.identity == identity).cloned();
-        let is_loaded = self.providers.borrow().phase == ListPhase::Ready;
+        let is_loaded = self.page_state.providers.borrow().phase == ListPhase::Ready;
         if is_loaded {
-            return Ok(find(&self.providers.borrow().all));
+            return Ok(find(&self.page_state.providers.borrow().all));
         }
         Ok(find(&self.request_providers().await?))
     }
 
     /// Handles input into the search field.
     pub(super) fn search_providers(&self, text: &str) {
-        text.clone_into(&mut self.providers.borrow_mut().query);
+        text.clone_into(&mut self.page_state.providers.borrow_mut().query);
         self.publish_providers();
     }
 
     pub(super) fn retry_providers(&self) {
-        if self.providers.borrow().phase == ListPhase::Failed {
+        if self.page_state.providers.borrow().phase == ListPhase::Failed {
             let lobby = self.clone();
             self.spawn(async move { lobby.load_providers().await });
         }
@@ -85,7 +85,7 @@ impl Lobby {
     fn publish_providers(&self) {
         let base = self.site.borrow().config.api_base.clone();
         let view = {
-            let state = self.providers.borrow();
+            let state = self.page_state.providers.borrow();
             let shown: Vec<&Provider> =
                 state.all.iter().filter(|provider| provider.games != Some(0)).collect();
             let places = found(shown.iter().map(|provider| provider.name.as_str()), &state.query);

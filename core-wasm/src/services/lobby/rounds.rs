@@ -18,19 +18,19 @@ impl OwnGames {
     /// Loads a page of the rounds; pages count from one. The previous rows stay
     /// until the answer arrives.
     pub(super) async fn load_rounds(&self, page: u32) {
-        let load = self.rounds.borrow_mut().begin(page.max(1));
+        let load = self.state.rounds.borrow_mut().begin(page.max(1));
         self.publish_rounds();
         let call = Call::new(Method::Get, "/api/game/spins");
         let loaded = self.load_page::<Spin>(call, page.max(1), PAGE_SIZE).await;
         let loaded = self.logged("rounds could not be read", loaded);
-        if self.rounds.borrow_mut().end(load, loaded, PAGE_SIZE) {
+        if self.state.rounds.borrow_mut().end(load, loaded, PAGE_SIZE) {
             self.publish_rounds();
         }
     }
 
     pub(super) fn publish_rounds(&self) {
         let (list, rows) = {
-            let state = self.rounds.borrow();
+            let state = self.state.rounds.borrow();
             let row = |spin: &Spin| RoundView {
                 id: spin.id.clone(),
                 game: if spin.game.is_empty() { spin.identity.clone() } else { spin.game.clone() },

@@ -5,6 +5,7 @@ use crate::{
     domain::routes::{self, Documents},
     json::{self, Value},
     ports::Task,
+    services::occasions::Occasion,
     services::{
         backoff::Work,
         content::{CACHE_LIFETIME, RETRY, merged},
@@ -96,7 +97,7 @@ impl Pages {
             self.publish_document(&wanted, DocumentStatus::Loading, String::new());
         }
         let until = |kept: &Kept| (kept.file == wanted.file).then_some(kept.until);
-        let until = self.page_documents.borrow().kept.iter().find_map(until);
+        let until = self.page_state.page_documents.borrow().kept.iter().find_map(until);
         if until.is_none_or(|until| self.now() >= until) {
             let part = self.clone();
             self.spawn(async move { part.load_document(wanted).await });
@@ -112,14 +113,14 @@ impl Pages {
 
     /// Reads a loaded list of documents.
     pub(super) fn document_list(&self, directory: &str) -> Vec<Value> {
-        let documents = self.page_documents.borrow();
+        let documents = self.page_state.page_documents.borrow();
         let list = documents.kept.iter().find(|kept| kept.file == directory);
         list.and_then(|list| list.document.as_array()).cloned().unwrap_or_default()
     }
 
     /// The document of the current page.
     fn wanted(&self) -> Option<Wanted> {
-        Wanted::at(self.page_documents.borrow().path.as_deref()?)
+        Wanted::at(self.page_state.page_documents.borrow().path.as_deref()?)
     }
 
     fn is_shown_as(&self, wanted: &Wanted, status: DocumentStatus) -> bool {
@@ -132,7 +133,7 @@ impl Pages {
     /// Publishes a document that is loaded. Returns whether it is.
     fn publish_kept(&self, wanted: &Wanted) -> bool {
         let text = {
-            let documents = self.page_documents.borrow();
+            let documents = self.page_state.page_documents.borrow();
             let Some(kept) = documents.kept.iter().find(|kept| kept.file == wanted.file) else {
                 return false;
             };
@@ -153,7 +154,7 @@ impl Pages {
         let loaded = self.fetch_document(&wanted).await;
         let exists = !matches!(loaded, Ok(None));
         {
-            let mut documents = self.page_documents.borrow_mut();
+            let mut documents = self.page_state.page_documents.borrow_mut();
             match loaded {
                 Ok(Some((document, whole))) => {
                     let until = self.now() + if whole { CACHE_LIFETIME } else { RETRY.last };
@@ -175,7 +176,7 @@ impl Pages {
         let Some(shown) = self.wanted().filter(|shown| shown.file == wanted.file) else { return };
         if self.publish_kept(&shown) {
             if self.has_started() {
-                self.leave_closed_page();
+                self.tell(Occasion::PagesChanged);
             }
         } else if exists {
             self.publish_document(&shown, DocumentStatus::Failed, String::new());
@@ -193,7 +194,7 @@ impl Pages {
         let path = wanted.path.trim_end_matches('/').to_owned();
         let list = self.document_list(&wanted.file);
         let first = list.iter().find_map(|entry| entry.text(IDENTITY));
-        let mut documents = self.page_documents.borrow_mut();
+        let mut documents = self.page_state.page_documents.borrow_mut();
         documents.first.retain(|(known, _)| *known != path);
         documents.first.extend(first.map(|identity| (path.clone(), format!("{path}/{identity}"))));
     }

@@ -6,9 +6,13 @@ mod questions;
 
 use std::rc::Rc;
 
-use super::{Core, parts::part};
+use super::{
+    Core, PartName,
+    occasions::{Feature, Occasion},
+    parts::part,
+};
 use crate::{
-    domain::routes,
+    domain::{middleware::Middleware, routes},
     error::CoreError,
     json::Value,
     ports::Task,
@@ -65,7 +69,7 @@ pub(crate) struct PageDocuments {
 
 impl PageDocuments {
     /// Path of the first page of a list, if the list is loaded.
-    pub(super) fn first_page(&self, path: &str) -> Option<String> {
+    fn first_page(&self, path: &str) -> Option<String> {
         let (_, first) = self.first.iter().find(|(list, _)| list == path.trim_end_matches('/'))?;
         Some(first.clone())
     }
@@ -78,11 +82,26 @@ impl PageDocuments {
     }
 }
 
+/// The row of the table of features.
+pub(crate) const FEATURE: Feature = Feature {
+    parts: &[(PartName::Pages, Core::pages)],
+    first_page: |core, middleware, path| {
+        let documents = core.page_state.page_documents.borrow();
+        (middleware == Middleware::FirstDocument).then(|| documents.first_page(path)).flatten()
+    },
+    react: |core, occasion| match occasion {
+        Occasion::Located(path) => core.want_document_of(path),
+        Occasion::Retry => core.retry_document(),
+        _ => {}
+    },
+    ..Feature::NONE
+};
+
 impl Core {
     /// Shows the document of the page at a path, if it has one.
-    pub(crate) fn want_document_of(self: &Rc<Self>, path: &str) {
+    fn want_document_of(self: &Rc<Self>, path: &str) {
         let name = routes::document_name(path);
-        self.page_documents.borrow_mut().path = name.is_some().then(|| path.to_owned());
+        self.page_state.page_documents.borrow_mut().path = name.is_some().then(|| path.to_owned());
         let Some(name) = name else { return };
         if self.parts.pages.get().is_some() {
             self.show_document();
@@ -99,7 +118,7 @@ impl Core {
     }
 
     /// Retries the document of the current page if it could not be loaded.
-    pub(crate) fn retry_document(self: &Rc<Self>) {
+    fn retry_document(self: &Rc<Self>) {
         if self.store.read(|slices| slices.page_document.get().status) == DocumentStatus::Failed {
             self.spawn_logged(self.reload_document());
         }

@@ -100,7 +100,7 @@ impl Play {
         let account = self.player().and_then(|player| player.active_account()).map(|account| account.id);
         let wanted = Wanted { signed_in: self.player().is_some(), account, dark, locale };
         let load = {
-            let mut state = self.betting.borrow_mut();
+            let mut state = self.page_state.betting.borrow_mut();
             let runs = state.has_begun && matches!(state.phase, BettingPhase::Loading | BettingPhase::Ready);
             if runs && state.wanted == wanted {
                 return;
@@ -114,7 +114,7 @@ impl Play {
         let Some(client) = client else { return };
         let token = self.request_token(&wanted, small, load).await;
         let refused = {
-            let mut state = self.betting.borrow_mut();
+            let mut state = self.page_state.betting.borrow_mut();
             if !state.load.is_current(load) {
                 return;
             }
@@ -136,7 +136,7 @@ impl Play {
                 Err(Stopped::Plug(_)) => None,
             }
         };
-        if self.betting.borrow().is_real {
+        if self.page_state.betting.borrow().is_real {
             self.begin_playing();
         } else {
             self.end_playing();
@@ -153,7 +153,7 @@ impl Play {
     async fn end_late_start(&self, load: Ticket) {
         self.ports.clock.sleep(TIMEOUT).await;
         {
-            let mut state = self.betting.borrow_mut();
+            let mut state = self.page_state.betting.borrow_mut();
             if !state.load.is_current(load) || state.phase != BettingPhase::Loading {
                 return;
             }
@@ -177,7 +177,7 @@ impl Play {
         } else {
             // After a reload the accounts may not have arrived yet.
             let account = self.account_once_loaded().await?;
-            let mut state = self.betting.borrow_mut();
+            let mut state = self.page_state.betting.borrow_mut();
             // A later start opens the session.
             if !state.load.is_current(load) {
                 return Ok(None);
@@ -195,13 +195,13 @@ impl Play {
 
     /// True if the client is on display, and no game.
     pub(super) fn is_betting(&self) -> bool {
-        self.betting.borrow().url.is_some()
+        self.page_state.betting.borrow().url.is_some()
     }
 
     /// Handles the end of a loading of the client.
     pub(super) fn betting_loaded(&self, moved: bool) {
         {
-            let mut state = self.betting.borrow_mut();
+            let mut state = self.page_state.betting.borrow_mut();
             match state.phase {
                 BettingPhase::Loading | BettingPhase::Ready if moved && state.url.is_some() => {
                     state.phase = BettingPhase::Left;
@@ -211,7 +211,7 @@ impl Play {
                 _ => return,
             }
         }
-        if self.betting.borrow().url.is_none() {
+        if self.page_state.betting.borrow().url.is_none() {
             self.end_playing();
         }
         self.publish_betting();
@@ -219,19 +219,19 @@ impl Play {
 
     /// True if a player bets in the client, whose messages have this origin.
     pub(super) fn bets_at(&self, origin: &str) -> bool {
-        let state = self.betting.borrow();
+        let state = self.page_state.betting.borrow();
         state.is_real && state.url.as_deref().is_some_and(|url| is_same_origin(url, origin))
     }
 
     /// Forgets the client. Its address has the player's token.
     pub(super) fn leave_betting(&self) {
-        self.betting.borrow_mut().end();
+        self.page_state.betting.borrow_mut().end();
         self.publish_betting();
     }
 
     fn publish_betting(&self) {
         let view = {
-            let state = self.betting.borrow();
+            let state = self.page_state.betting.borrow();
             BettingView { phase: state.phase, url: state.url.clone(), is_real: state.is_real }
         };
         self.store.update(|slices| slices.betting.set(view));

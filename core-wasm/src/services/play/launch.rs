@@ -108,7 +108,7 @@ impl Play {
             return;
         }
         let runs = {
-            let state = self.launch.borrow();
+            let state = self.page_state.launch.borrow();
             let ended = matches!(
                 state.phase,
                 PlayPhase::Idle | PlayPhase::Failed | PlayPhase::TimedOut | PlayPhase::Left
@@ -123,7 +123,7 @@ impl Play {
     /// True if a guest who had this game on display has signed in, which starts
     /// the game for money.
     fn has_signed_in_here(&self, wanted: &Wanted) -> bool {
-        let state = self.launch.borrow();
+        let state = self.page_state.launch.borrow();
         let same = state.phase != PlayPhase::Idle && state.wanted.identity == wanted.identity;
         same && !state.wanted.signed_in && wanted.signed_in && wanted.real != Some(true)
     }
@@ -134,7 +134,7 @@ impl Play {
         // A game for money begins it again below.
         self.end_playing();
         let number = {
-            let mut state = self.launch.borrow_mut();
+            let mut state = self.page_state.launch.borrow_mut();
             let number = state.number.begin();
             *state = Launch {
                 wanted: wanted.clone(),
@@ -154,7 +154,7 @@ impl Play {
             Err(Stopped::Failed(_)) => PlayPhase::Failed,
         };
         {
-            let mut state = self.launch.borrow_mut();
+            let mut state = self.page_state.launch.borrow_mut();
             if !state.number.is_current(number) {
                 return;
             }
@@ -194,7 +194,7 @@ impl Play {
             // After a reload the accounts may not have arrived yet.
             (PlayMode::Real, None) => {
                 let account = self.account_once_loaded().await?;
-                let mut state = self.launch.borrow_mut();
+                let mut state = self.page_state.launch.borrow_mut();
                 if state.number.is_current(number) {
                     state.wanted.account.clone_from(&account);
                 }
@@ -282,7 +282,7 @@ impl Play {
     /// possible. The page waits until no other dialog is open.
     fn remind(&self, number: Ticket) {
         {
-            let mut state = self.launch.borrow_mut();
+            let mut state = self.page_state.launch.borrow_mut();
             let plays = matches!(state.phase, PlayPhase::Loading | PlayPhase::Ready);
             if !state.number.is_current(number) || !plays {
                 return;
@@ -294,7 +294,7 @@ impl Play {
 
     fn time_out(&self, number: Ticket) {
         {
-            let mut state = self.launch.borrow_mut();
+            let mut state = self.page_state.launch.borrow_mut();
             if !state.number.is_current(number) || state.phase != PlayPhase::Loading {
                 return;
             }
@@ -326,7 +326,7 @@ impl Play {
             return self.betting_loaded(moved);
         }
         let has_left = {
-            let mut state = self.launch.borrow_mut();
+            let mut state = self.page_state.launch.borrow_mut();
             state.phase = match state.phase {
                 PlayPhase::Loading if !moved => PlayPhase::Ready,
                 PlayPhase::Loading | PlayPhase::Ready if moved => PlayPhase::Left,
@@ -371,7 +371,7 @@ impl Play {
     /// True if the game on display, whose messages have this origin, is played
     /// for money.
     fn plays_at(&self, origin: &str) -> bool {
-        let state = self.launch.borrow();
+        let state = self.page_state.launch.borrow();
         let is_real = state.mode == Some(PlayMode::Real);
         is_real && state.url.as_deref().is_some_and(|url| is_same_origin(url, origin))
     }
@@ -384,13 +384,13 @@ impl Play {
         self.remember_game();
         self.end_playing();
         self.leave_betting();
-        self.launch.borrow_mut().end();
+        self.page_state.launch.borrow_mut().end();
         self.publish_play();
     }
 
     /// Identity of the game that is being played for money.
     pub(super) fn real_game(&self) -> Option<String> {
-        let state = self.launch.borrow();
+        let state = self.page_state.launch.borrow();
         let plays = state.mode == Some(PlayMode::Real) && state.url.is_some();
         plays.then(|| state.wanted.identity.clone())
     }
@@ -408,14 +408,14 @@ impl Play {
         if !refused.exceeds {
             self.open_dialog("restricted-bets", Some(place));
         } else if let Some((amount, currency)) = refused.max_bet {
-            self.launch.borrow_mut().max_bet = Some(self.money(amount, &currency));
+            self.page_state.launch.borrow_mut().max_bet = Some(self.money(amount, &currency));
             self.publish_play();
             self.open_dialog("max-bets", None);
         }
     }
 
     pub(super) fn play_dialog_closed(&self, name: &str) {
-        let wanted = self.launch.borrow().wanted.clone();
+        let wanted = self.page_state.launch.borrow().wanted.clone();
         match name {
             "game-limit-reached" => self.navigate(&self.localized("/profile/limits", &self.locale()), false),
             "max-bets" if self.real_game().is_some() => {
@@ -428,7 +428,7 @@ impl Play {
 
     pub(super) fn publish_play(&self) {
         let view = {
-            let state = self.launch.borrow();
+            let state = self.page_state.launch.borrow();
             PlayView {
                 identity: state.wanted.identity.clone(),
                 phase: state.phase,

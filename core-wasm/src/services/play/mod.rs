@@ -16,12 +16,20 @@ pub(crate) use self::{
     returning::RETURN_GAME_KEY,
     session::{INTERVAL_KEY, PlaySession},
 };
-use super::{Core, parts::part};
-use crate::{error::CoreError, ports::Task, wire::realtime::BetRefused};
+use super::{
+    Core, PartName,
+    occasions::{Channel, Feature, Occasion, Reaction},
+    parts::part,
+};
+use crate::{
+    error::CoreError,
+    ports::{Area, Task},
+    wire::realtime::{BetRefused, Event},
+};
 
 part! {
     /// Interface of playing for the rest of the core.
-    PlayCalls of Play as play, in play, for Core;
+    PlayCalls of Play as play, in play, for Core, reacts by react;
     actions {
         /// Reports that the frame of the game or of the sportsbook has loaded a
         /// page. `moved` is true if it has shown another one for a while, or
@@ -57,18 +65,49 @@ part! {
         "loadOfferedGame" load_offered_game(identity: String);
     }
     internal {
-        actions {
-            /// Handles a closed dialog.
-            play_dialog_closed(name: &str);
-            /// Handles a changed balance.
-            play_balance_changed();
-        }
         tasks {
             /// Publishes the game that was left before a reload.
             restore_return_game();
             /// Explains a bet that the server refused. On the page of the
             /// sportsbook this part may not be there yet.
             bet_refused(refused: BetRefused);
+        }
+    }
+}
+
+/// The row of the table of features.
+pub(crate) const FEATURE: Feature = Feature {
+    parts: &[(PartName::Play, Core::play)],
+    // Refused bets, which nothing keeps.
+    channels: &[Channel::of_every_site("game:bets")],
+    kept_keys: &[INTERVAL_KEY],
+    ..Feature::NONE
+};
+
+/// What the feature does for a player although its part may not be loaded.
+pub(crate) const FOR_PLAYER: Reaction = |core, occasion| match occasion {
+    Occasion::PlayerSettled(waiting) => {
+        if core.ports.storage.get(Area::Session, RETURN_GAME_KEY).is_some() {
+            let core = Rc::clone(core);
+            waiting.add(Box::pin(async move { core.log_error(core.restore_return_game().await) }));
+        }
+    }
+    Occasion::Event(Event::BetRefused(refused)) => {
+        core.spawn_logged(core.bet_refused(refused.clone()));
+    }
+    _ => {}
+};
+
+impl Play {
+    fn react(&self, occasion: Occasion<'_>) {
+        match occasion {
+            Occasion::DialogClosed(name) => self.play_dialog_closed(name),
+            Occasion::BalanceChanged => self.play_balance_changed(),
+            Occasion::PlayerLeaves => {
+                self.page_state.launch.borrow_mut().end();
+                self.page_state.betting.borrow_mut().end();
+            }
+            _ => {}
         }
     }
 }

@@ -36,14 +36,15 @@ impl Play {
             }
         };
         let is_offered =
-            self.launch.borrow().offered.as_ref().is_some_and(|offered| offered.name == identity);
+            self.page_state.launch.borrow().offered.as_ref().is_some_and(|offered| offered.name == identity);
         if is_offered {
             self.offer(&identity, phase, game);
         }
     }
 
     fn offer(&self, name: &str, phase: SubjectPhase, game: Option<GameView>) {
-        self.launch.borrow_mut().offered = Some(OfferedGameView { name: name.to_owned(), phase, game });
+        self.page_state.launch.borrow_mut().offered =
+            Some(OfferedGameView { name: name.to_owned(), phase, game });
         self.publish_play();
     }
 }

@@ -83,7 +83,7 @@ impl Play {
         let now = self.now();
         self.restore(&player);
         {
-            let mut state = player.play_session.borrow_mut();
+            let mut state = player.state.play_session.borrow_mut();
             let is_new = state.begun.is_none() || now.saturating_sub(state.seen) > SESSION_PAUSE;
             if is_new {
                 *state = PlaySession {
@@ -108,7 +108,7 @@ impl Play {
     pub(super) fn note_round(&self, open: bool) {
         let Some(player) = self.player() else { return };
         let ends = {
-            let mut state = player.play_session.borrow_mut();
+            let mut state = player.state.play_session.borrow_mut();
             if state.display == Display::Away {
                 return;
             }
@@ -126,7 +126,7 @@ impl Play {
     /// Covers the game with the reality check.
     fn show_check(&self, player: &Rc<Player>) {
         {
-            let mut state = player.play_session.borrow_mut();
+            let mut state = player.state.play_session.borrow_mut();
             state.seen = self.now();
             state.display = Display::Check;
         }
@@ -140,7 +140,7 @@ impl Play {
     pub(super) fn end_playing(&self) {
         let Some(player) = self.player() else { return };
         {
-            let mut state = player.play_session.borrow_mut();
+            let mut state = player.state.play_session.borrow_mut();
             if state.display == Display::Away {
                 return;
             }
@@ -156,7 +156,7 @@ impl Play {
     pub(super) fn play_balance_changed(&self) {
         let Some(player) = self.player() else { return };
         {
-            let mut state = player.play_session.borrow_mut();
+            let mut state = player.state.play_session.borrow_mut();
             if state.display == Display::Away {
                 return;
             }
@@ -171,7 +171,7 @@ impl Play {
     pub(super) fn acknowledge_reality_check(&self) {
         let Some(player) = self.player() else { return };
         {
-            let mut state = player.play_session.borrow_mut();
+            let mut state = player.state.play_session.borrow_mut();
             if state.display != Display::Check {
                 return;
             }
@@ -200,14 +200,14 @@ impl Play {
     /// then, and notes every minute that the session goes on. An earlier watch
     /// ends.
     fn watch(&self, player: &Rc<Player>) {
-        let number = player.play_session.borrow_mut().watch.begin();
+        let number = player.state.play_session.borrow_mut().watch.begin();
         let (part, watched) = (self.clone(), Rc::clone(player));
         player.spawn(async move {
             loop {
                 let wait = part.until_shown(&watched);
                 part.ports.clock.sleep(wait.min(MINUTE)).await;
                 {
-                    let mut state = watched.play_session.borrow_mut();
+                    let mut state = watched.state.play_session.borrow_mut();
                     if !state.watch.is_current(number) || state.display != Display::Game {
                         return;
                     }
@@ -230,7 +230,7 @@ impl Play {
     /// waits no longer for the open round; zero if it is to be shown.
     fn until_shown(&self, player: &Player) -> u64 {
         let (checked, round) = {
-            let state = player.play_session.borrow();
+            let state = player.state.play_session.borrow();
             (state.checked, state.round)
         };
         let now = self.now();
@@ -244,7 +244,7 @@ impl Play {
     /// Reads the totals after a time, unless a reading is waiting.
     fn read_soon(&self, player: &Rc<Player>, after: u64) {
         {
-            let mut state = player.play_session.borrow_mut();
+            let mut state = player.state.play_session.borrow_mut();
             if std::mem::replace(&mut state.is_reading, true) {
                 return;
             }
@@ -253,9 +253,9 @@ impl Play {
         player.spawn(async move {
             part.ports.clock.sleep(after).await;
             // Changes after this point need another reading.
-            reading.play_session.borrow_mut().is_reading = false;
+            reading.state.play_session.borrow_mut().is_reading = false;
             part.read_session(&reading).await;
-            if reading.play_session.borrow().must_read() {
+            if reading.state.play_session.borrow().must_read() {
                 part.read_until_known(&reading);
             }
         });
@@ -264,7 +264,7 @@ impl Play {
     /// Reads and publishes the totals.
     async fn read_session(&self, player: &Rc<Player>) {
         let read = self.logged("rounds could not be read", self.read_totals(player).await);
-        player.play_session.borrow_mut().has_failed = read.is_none();
+        player.state.play_session.borrow_mut().has_failed = read.is_none();
         self.publish_session_of(player);
     }
 
@@ -274,10 +274,10 @@ impl Play {
         player.repeat(Work::Totals, RETRY, move || {
             let (part, reading) = (part.clone(), Rc::clone(&reading));
             Box::pin(async move {
-                if reading.play_session.borrow().must_read() {
+                if reading.state.play_session.borrow().must_read() {
                     part.read_session(&reading).await;
                 }
-                (!reading.play_session.borrow().must_read()).into()
+                (!reading.state.play_session.borrow().must_read()).into()
             })
         });
     }
@@ -285,12 +285,12 @@ impl Play {
     /// Counts what was played since the last reading.
     async fn read_totals(&self, player: &Rc<Player>) -> Result<(), CoreError> {
         let (begun, before) = {
-            let state = player.play_session.borrow();
+            let state = player.state.play_session.borrow();
             (state.begun, state.totals.clone())
         };
         let counted = self.count_news(player, &before).await?;
         {
-            let mut state = player.play_session.borrow_mut();
+            let mut state = player.state.play_session.borrow_mut();
             // Another reading, or another session, was faster: what this one has
             // found beyond it is read again.
             if state.begun != begun || state.totals != before {
@@ -307,7 +307,7 @@ impl Play {
     /// Stores the session, so that a reload continues it.
     fn keep(&self, player: &Rc<Player>) {
         let text = {
-            let state = player.play_session.borrow();
+            let state = player.state.play_session.borrow();
             let (Some(begun), Some(id)) = (state.begun, player.id()) else { return };
             let kept = ObjectBuilder::new()
                 .text("player", &id)
@@ -321,7 +321,7 @@ impl Play {
 
     /// Reads the session of an earlier page load.
     fn restore(&self, player: &Rc<Player>) {
-        let mut state = player.play_session.borrow_mut();
+        let mut state = player.state.play_session.borrow_mut();
         if state.begun.is_some() {
             return;
         }
@@ -350,7 +350,7 @@ impl Play {
     fn publish_session_of(&self, player: &Rc<Player>) {
         let currency = player.active_account().map(|account| account.currency);
         let view = {
-            let state = player.play_session.borrow();
+            let state = player.state.play_session.borrow();
             let (totals, other_totals) = if state.has_failed {
                 (None, Vec::new())
             } else {

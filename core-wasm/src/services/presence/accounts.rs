@@ -10,6 +10,7 @@ use crate::{
     },
     error::CoreError,
     ports::{Area, Method},
+    services::occasions::{Occasion, Waiting},
     services::{
         api::Call,
         backoff::{Retry, Work},
@@ -72,14 +73,14 @@ impl Player {
     /// Returns the errors of [`Player::call`]. They are also published with the
     /// list.
     pub(crate) async fn load_accounts(self: &Rc<Self>) -> Result<(), CoreError> {
-        let asked = self.accounts.borrow_mut().order.begin_request();
+        let asked = self.state.accounts.borrow_mut().order.begin_request();
         let call = Call::new(Method::Get, "/api/wallet/accounts");
         let answer = self.call(call).await.and_then(|answer| answer.whole_list::<Account>());
         match answer {
             Ok(list) => {
                 let before = self.played_currency();
                 let taken = {
-                    let mut accounts = self.accounts.borrow_mut();
+                    let mut accounts = self.state.accounts.borrow_mut();
                     let taken = accounts.order.accept(asked);
                     if taken {
                         accounts.phase = ListPhase::Ready;
@@ -93,6 +94,7 @@ impl Player {
                 if taken {
                     self.core().accounts_were_read();
                     self.publish_accounts();
+                    self.core().tell(Occasion::BalanceChanged);
                     self.follow_switch_elsewhere(before.as_ref());
                 }
                 Ok(())
@@ -107,7 +109,7 @@ impl Player {
     /// Publishes a failed load. Known accounts are kept.
     fn accounts_failed(self: &Rc<Self>) {
         {
-            let mut accounts = self.accounts.borrow_mut();
+            let mut accounts = self.state.accounts.borrow_mut();
             if accounts.phase == ListPhase::Ready {
                 return;
             }
@@ -118,7 +120,7 @@ impl Player {
         self.repeat(Work::Accounts, RETRY, move || {
             let player = Rc::clone(&player);
             Box::pin(async move {
-                let is_ready = player.accounts.borrow().phase == ListPhase::Ready;
+                let is_ready = player.state.accounts.borrow().phase == ListPhase::Ready;
                 (is_ready || player.load_accounts().await.is_ok()).into()
             })
         });
@@ -131,28 +133,36 @@ impl Player {
     /// Returns the errors of [`Player::call`]. They are also published with the
     /// list.
     pub async fn reload_accounts(self: &Rc<Self>) -> Result<(), CoreError> {
-        self.accounts.borrow_mut().phase = ListPhase::Loading;
+        self.state.accounts.borrow_mut().phase = ListPhase::Loading;
         self.publish_accounts();
         self.load_accounts().await
     }
 
     fn played_currency(&self) -> Option<String> {
-        self.accounts.borrow().active().map(|account| account.currency.clone())
+        self.state.accounts.borrow().active().map(|account| account.currency.clone())
     }
 
     /// Reloads the data that depends on the currency if another tab has
     /// switched the active account.
     fn follow_switch_elsewhere(self: &Rc<Self>, before: Option<&String>) {
-        let own = self.accounts.borrow().busy;
+        let own = self.state.accounts.borrow().busy;
         if own || before.is_none() || before == self.played_currency().as_ref() {
             return;
         }
         let core = Rc::clone(self);
-        self.spawn(async move { core.account_switched().await });
+        self.spawn(async move { core.tell_currency().await });
+    }
+
+    /// Tells that the player plays in another currency, and waits for what
+    /// depends on it.
+    async fn tell_currency(&self) {
+        let waiting = Waiting::default();
+        self.core().tell(Occasion::CurrencyChanged(&waiting));
+        waiting.done().await;
     }
 
     pub(crate) fn active_account(&self) -> Option<Account> {
-        self.accounts.borrow().active().cloned()
+        self.state.accounts.borrow().active().cloned()
     }
 
     /// The currency of the active account.
@@ -168,7 +178,7 @@ impl Player {
     /// Returns the error of the request. An alert reports it to the player.
     pub async fn choose_currency(self: &Rc<Self>, code: String) -> Result<(), CoreError> {
         let known = {
-            let mut accounts = self.accounts.borrow_mut();
+            let mut accounts = self.state.accounts.borrow_mut();
             if accounts.busy || accounts.active().is_some_and(|account| account.currency == *code) {
                 return Ok(());
             }
@@ -176,9 +186,9 @@ impl Player {
             accounts.list.iter().find(|account| account.currency == *code).map(|account| account.id.clone())
         };
         let result = self.create_and_switch(&code, known).await;
-        self.accounts.borrow_mut().busy = false;
+        self.state.accounts.borrow_mut().busy = false;
         if result.is_ok() {
-            self.account_switched().await;
+            self.tell_currency().await;
         } else {
             self.alert("global", "somethingWrong", Vec::new());
         }
@@ -191,8 +201,9 @@ impl Player {
             let call = Call::new(Method::Post, "/api/wallet/accounts").body(&create_account_body(code));
             self.change_accounts(call, &|list| list.iter().any(|account| is_in_currency(&account))).await?;
         }
-        let created =
-            || self.accounts.borrow().list.iter().find(is_in_currency).map(|account| account.id.clone());
+        let created = || {
+            self.state.accounts.borrow().list.iter().find(is_in_currency).map(|account| account.id.clone())
+        };
         let id = known.or_else(created).unwrap_or_default();
         let call = Call::new(Method::Put, format!("/api/wallet/accounts/{id}/switch"));
         self.change_accounts(call, &|list| list.iter().any(|account| account.id == id && account.is_active()))
@@ -205,12 +216,12 @@ impl Player {
     ///
     /// Returns the error of the request. An alert reports it to the player.
     pub async fn hide_account(self: &Rc<Self>, id: String) -> Result<(), CoreError> {
-        if std::mem::replace(&mut self.accounts.borrow_mut().busy, true) {
+        if std::mem::replace(&mut self.state.accounts.borrow_mut().busy, true) {
             return Ok(());
         }
         let call = Call::new(Method::Put, format!("/api/wallet/accounts/{id}/hide"));
         let result = self.change_accounts(call, &|list| list.iter().all(|account| account.id != id)).await;
-        self.accounts.borrow_mut().busy = false;
+        self.state.accounts.borrow_mut().busy = false;
         if result.is_err() {
             self.alert("global", "somethingWrong", Vec::new());
         }
@@ -225,7 +236,7 @@ impl Player {
         call: Call,
         is_made: &dyn Fn(&[Account]) -> bool,
     ) -> Result<(), CoreError> {
-        let asked = self.accounts.borrow_mut().order.begin_request();
+        let asked = self.state.accounts.borrow_mut().order.begin_request();
         let name = call.name();
         let answer = self.call(call).await.and_then(|answer| answer.whole_list());
         let error = match answer {
@@ -237,7 +248,7 @@ impl Player {
             Err(error) => error,
         };
         let is_open = error.leaves_outcome_open();
-        if is_open && self.load_accounts().await.is_ok() && is_made(&self.accounts.borrow().list) {
+        if is_open && self.load_accounts().await.is_ok() && is_made(&self.state.accounts.borrow().list) {
             return Ok(());
         }
         Err(error)
@@ -247,7 +258,7 @@ impl Player {
     /// active account; balances from later events take precedence.
     fn take_accounts(&self, list: Vec<Account>, asked: Moment) {
         {
-            let mut accounts = self.accounts.borrow_mut();
+            let mut accounts = self.state.accounts.borrow_mut();
             accounts.order.accept(asked);
             accounts.phase = ListPhase::Ready;
             accounts.list = list
@@ -267,7 +278,7 @@ impl Player {
     pub(crate) fn account_changed(self: &Rc<Self>, account: Account) {
         let before = self.played_currency();
         let was_active = {
-            let mut accounts = self.accounts.borrow_mut();
+            let mut accounts = self.state.accounts.borrow_mut();
             accounts.order.record_event(&account.id, account.clone());
             let Some(known) = accounts.list.iter_mut().find(|known| known.id == account.id) else { return };
             let was_active = known.is_active();
@@ -276,6 +287,7 @@ impl Player {
         };
         if was_active != account.is_active() {
             self.publish_accounts();
+            self.core().tell(Occasion::BalanceChanged);
             self.follow_switch_elsewhere(before.as_ref());
             return;
         }
@@ -293,12 +305,11 @@ impl Player {
                 slices.currencies.replace(rows);
             }
         });
-        // The new balances change the amount that can be withdrawn.
-        self.core().publish_withdrawal();
+        self.core().tell(Occasion::BalanceChanged);
     }
 
     pub(crate) fn publish_accounts(&self) {
-        let list = self.accounts.borrow().list.clone();
+        let list = self.state.accounts.borrow().list.clone();
         let views: Vec<AccountView> = list.iter().map(|account| self.account_view(account)).collect();
         let currencies: Vec<Currency> = self.site.borrow().currencies.iter().cloned().collect();
         let mut rows: Vec<CurrencyRow> = currencies
@@ -308,7 +319,7 @@ impl Player {
             })
             .collect();
         sort_by_text(&mut rows, sort_key);
-        let phase = self.accounts.borrow().phase;
+        let phase = self.state.accounts.borrow().phase;
         self.store.update(|slices| {
             slices.accounts_list.set(AccountsView { phase });
             slices.accounts.replace(views);
@@ -349,7 +360,7 @@ impl Player {
     /// Value of a crypto balance in the equivalent currency, if one is
     /// selected.
     fn equivalent_money(&self, balance: Amount, currency: &Currency) -> Option<MoneyView> {
-        let code = self.accounts.borrow().equivalent.clone()?;
+        let code = self.state.accounts.borrow().equivalent.clone()?;
         if !currency.is_crypto() {
             return None;
         }
@@ -361,7 +372,7 @@ impl Player {
 
     /// Switches the equivalent off, or on with its default currency.
     pub fn toggle_equivalent(self: &Rc<Self>) {
-        let on = self.accounts.borrow().equivalent.is_some();
+        let on = self.state.accounts.borrow().equivalent.is_some();
         self.set_equivalent((!on).then(|| DEFAULT_EQUIVALENT.to_owned()));
     }
 
@@ -378,7 +389,7 @@ impl Player {
             }
             None => self.ports.storage.remove(Area::Local, EQUIVALENT_KEY),
         }
-        self.accounts.borrow_mut().equivalent = code;
+        self.state.accounts.borrow_mut().equivalent = code;
         self.publish_equivalent();
         self.publish_accounts();
     }
@@ -386,7 +397,7 @@ impl Player {
     pub(crate) fn restore_equivalent(&self) {
         let stored = self.ports.storage.get(Area::Local, EQUIVALENT_KEY);
         let usable = stored.filter(|code| self.currency(code).is_some_and(|currency| !currency.is_crypto()));
-        self.accounts.borrow_mut().equivalent = usable;
+        self.state.accounts.borrow_mut().equivalent = usable;
         self.publish_equivalent();
         self.publish_accounts();
     }
@@ -404,7 +415,7 @@ impl Player {
                 symbol: currency.symbol.clone(),
             })
             .collect();
-        let code = self.accounts.borrow().equivalent.clone();
+        let code = self.state.accounts.borrow().equivalent.clone();
         self.store.update(|slices| slices.equivalent.set(EquivalentView { code, options }));
     }
 }

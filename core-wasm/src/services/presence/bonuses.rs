@@ -11,6 +11,7 @@ use crate::{
     domain::{bonus::DepositBonus, bonus_actions::badge_count, money::amount::Amount},
     error::CoreError,
     ports::Method,
+    services::occasions::Occasion,
     services::{
         api::Call,
         generation::{Generation, Ticket},
@@ -105,7 +106,7 @@ impl Player {
     /// lists are loaded.
     pub(crate) async fn reload_player_bonuses(self: &Rc<Self>) -> bool {
         {
-            let mut state = self.bonuses.borrow_mut();
+            let mut state = self.state.bonuses.borrow_mut();
             state.kept.clear();
             state.running = None;
         }
@@ -119,16 +120,16 @@ impl Player {
         loop {
             let currency = self.active_account().map(|account| account.currency);
             let key = currency.clone().unwrap_or_default();
-            let kept = self.bonuses.borrow().kept.get(&key, self.now(), CACHE_LIFETIME);
+            let kept = self.state.bonuses.borrow().kept.get(&key, self.now(), CACHE_LIFETIME);
             if let Some(lists) = kept {
                 {
-                    let mut state = self.bonuses.borrow_mut();
+                    let mut state = self.state.bonuses.borrow_mut();
                     (state.lists, state.currency) = (lists, key);
                 }
                 self.publish_bonuses();
                 return true;
             }
-            let running = self.bonuses.borrow().running.clone().filter(|(of, _)| *of == key);
+            let running = self.state.bonuses.borrow().running.clone().filter(|(of, _)| *of == key);
             let running = running.and_then(|(_, reading)| reading.upgrade());
             let reading = running.unwrap_or_else(|| self.begin_reading(key, currency));
             if let Some(whole) = reading.await {
@@ -139,15 +140,15 @@ impl Player {
 
     fn begin_reading(self: &Rc<Self>, key: String, currency: Option<String>) -> Shared<Reading> {
         let number = {
-            let mut state = self.bonuses.borrow_mut();
+            let mut state = self.state.bonuses.borrow_mut();
             state.reading.begin()
         };
         let core = Rc::clone(self);
         let of = key.clone();
-        let asked = self.bonuses.borrow_mut().order.begin_request();
+        let asked = self.state.bonuses.borrow_mut().order.begin_request();
         let task = async move { core.read_lists(number, asked, of, currency).await };
         let reading = task.boxed_local().shared();
-        self.bonuses.borrow_mut().running = reading.downgrade().map(|reading| (key, reading));
+        self.state.bonuses.borrow_mut().running = reading.downgrade().map(|reading| (key, reading));
         reading
     }
 
@@ -172,7 +173,7 @@ impl Player {
             self.call(offers),
         )
         .await;
-        if !self.bonuses.borrow().reading.is_current(number) {
+        if !self.state.bonuses.borrow().reading.is_current(number) {
             return None;
         }
         let mut whole = true;
@@ -184,7 +185,7 @@ impl Player {
         let spins = spins.and_then(|answer| answer.list::<PlayerFreeSpin>()).inspect_err(&mut said).ok();
         let offers = offers.and_then(|answer| answer.list::<DepositBonus>()).inspect_err(&mut said).ok();
         {
-            let mut state = self.bonuses.borrow_mut();
+            let mut state = self.state.bonuses.borrow_mut();
             state.running = None;
             state.order.accept(asked);
             // A list that failed to load is kept, unless it belongs to another
@@ -215,12 +216,12 @@ impl Player {
     /// Available deposit bonuses in the active currency.
     pub(crate) async fn deposit_bonuses(self: &Rc<Self>) -> Vec<DepositBonus> {
         self.read_player_bonuses().await;
-        self.bonuses.borrow().lists.offers.clone()
+        self.state.bonuses.borrow().lists.offers.clone()
     }
 
     pub(crate) fn publish_bonuses(self: &Rc<Self>) {
         let (rows, count) = {
-            let state = self.bonuses.borrow();
+            let state = self.state.bonuses.borrow();
             let Lists { bonuses, spins, offers } = &state.lists;
             let rows = bonuses
                 .iter()
@@ -236,7 +237,7 @@ impl Player {
             slices.bonuses.replace(rows);
             slices.bonus_count.set(count);
         });
-        self.bonuses_changed();
+        self.core().tell(Occasion::BonusesChanged);
     }
 
     /// Handles a created or changed bonus.
@@ -290,7 +291,7 @@ impl Player {
     fn list_changed(self: &Rc<Self>, id: &str, status: i64) {
         if !is_listed(status) {
             {
-                let mut state = self.bonuses.borrow_mut();
+                let mut state = self.state.bonuses.borrow_mut();
                 state.order.record_event(id, ());
                 state.kept.clear();
                 state.lists.bonuses.retain(|bonus| bonus.id != id);
@@ -300,11 +301,11 @@ impl Player {
             self.publish_bonuses();
             return;
         }
-        let number = self.bonuses.borrow_mut().events.begin();
+        let number = self.state.bonuses.borrow_mut().events.begin();
         let core = Rc::clone(self);
         self.spawn(async move {
             core.ports.clock.sleep(RELOAD_AFTER).await;
-            if core.bonuses.borrow().events.is_current(number) {
+            if core.state.bonuses.borrow().events.is_current(number) {
                 core.reload_player_bonuses().await;
             }
         });
@@ -312,7 +313,7 @@ impl Player {
 
     /// Handles a changed bonus code.
     pub(crate) fn bonus_code_changed(self: &Rc<Self>, code: &BonusCode) {
-        self.wallet.borrow_mut().forget_code();
+        self.state.wallet.borrow_mut().forget_code();
         match code.status {
             Some(3) => self.alert("bonus", "bonusCodeIncorrect", Vec::new()),
             Some(4) => self.alert("bonus", "bonusCodeNotAvailable", Vec::new()),
@@ -347,7 +348,7 @@ impl Player {
             created_at: bonus.created_at.clone(),
             can_activate: bonus.status == ISSUED,
             can_cancel: is_listed(bonus.status),
-            busy: self.bonuses.borrow().is_changing(&bonus.id),
+            busy: self.state.bonuses.borrow().is_changing(&bonus.id),
             terms: Vec::new(),
         }
     }
@@ -372,7 +373,7 @@ impl Player {
             created_at: spin.created_at.clone(),
             can_activate: spin.status == ISSUED,
             can_cancel: is_listed(spin.status),
-            busy: self.bonuses.borrow().is_changing(&spin.id),
+            busy: self.state.bonuses.borrow().is_changing(&spin.id),
             terms: Vec::new(),
         }
     }

@@ -3,12 +3,9 @@
 use super::Presence;
 use crate::{
     ports::{Area, Method},
-    services::api::Call,
+    services::{api::Call, installed::PWA_KEY},
     wire::json::ObjectBuilder,
 };
-
-/// Session-storage key: this visit was started from an installed app.
-pub const PWA_KEY: &str = "pwa";
 
 impl Presence {
     /// Saves in the profile that the player has installed the app, once.

@@ -5,17 +5,44 @@ mod accounts;
 mod bonuses;
 mod events;
 mod installation;
-mod retry;
 
 use std::rc::Rc;
 
-pub use self::{accounts::Accounts, bonuses::Bonuses, installation::PWA_KEY};
-use super::{Core, parts::part, player::Player};
+pub use self::{accounts::Accounts, bonuses::Bonuses};
+use super::{
+    Core,
+    occasions::{Channel, Feature, Occasion},
+    parts::part,
+    player::Player,
+};
 use crate::{error::CoreError, ports::Task};
+
+/// The row of the table of features.
+pub(crate) const FEATURE: Feature = Feature {
+    channels: &[
+        Channel::of_every_site("wallet:accounts"),
+        Channel::of_every_site("bonus:player-bonuses"),
+        Channel::of_every_site("bonus:player-freespins"),
+        Channel::of_every_site("bonus:player-bonus-codes"),
+    ],
+    react: |core, occasion| match occasion {
+        Occasion::PlayerKnown(waiting) => {
+            let core = Rc::clone(core);
+            waiting.add(Box::pin(async move {
+                if let Err(error) = core.load_accounts().await {
+                    core.log_failure("accounts could not be loaded", &error);
+                }
+            }));
+        }
+        Occasion::PlayerShown => core.spawn_logged(core.load_presence()),
+        _ => {}
+    },
+    ..Feature::NONE
+};
 
 part! {
     /// Interface of the player's presence for the rest of the core.
-    PresenceCalls of Presence as presence, in presence, for Player;
+    PresenceCalls of Presence as presence, in presence, for Player, reacts by react;
     actions {
         /// Switches the fiat equivalent on or off.
         "toggleEquivalent" toggle_equivalent();
@@ -31,14 +58,6 @@ part! {
         "hideAccount" hide_account(id: String);
     }
     internal {
-        actions {
-            /// Retries failed loads that are on display.
-            retry_player();
-            /// Handles a publication on a channel of the player.
-            player_event(channel: &str, text: &str);
-            /// Saves in the profile that the player has installed the app.
-            save_installation();
-        }
         requests {
             /// Loads the accounts.
             load_accounts();
@@ -47,10 +66,6 @@ part! {
             /// Loads the data that every page shows and resumes payments of an
             /// earlier page load.
             load_presence();
-            /// Reloads data that may have changed during a realtime gap.
-            read_again();
-            /// Reloads data that may have changed while the tab was hidden.
-            refresh_presence();
         }
     }
 }

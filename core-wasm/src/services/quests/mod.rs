@@ -9,7 +9,13 @@ mod view;
 use std::rc::Rc;
 
 use self::lists::QuestBook;
-use super::{Core, parts::part, player::Player, state_cell::StateCell};
+use super::{
+    Core, PartName,
+    occasions::{Channel, Feature, Occasion, Reaction},
+    parts::part,
+    player::Player,
+    state_cell::StateCell,
+};
 use crate::{
     domain::quests::QuestTab,
     error::CoreError,
@@ -19,7 +25,7 @@ use crate::{
 
 part! {
     /// Interface of the quests for the rest of the core.
-    QuestsCalls of Quests as quests, in engagement, for Player;
+    QuestsCalls of Quests as quests, in engagement, for Player, reacts by react;
     requests {
         /// Begins a quest, or takes its reward if all its tasks are done.
         "activateQuest" activate_quest(id: String);
@@ -36,15 +42,6 @@ part! {
         "loadQuestGames" load_quest_games(task: String);
     }
     internal {
-        actions {
-            /// Reloads the lists that were loaded before, after the active
-            /// account changed.
-            quests_account_switched();
-            /// Reloads the lists that may have changed during a realtime gap.
-            reread_quests();
-            /// Retries failed loads that are on display.
-            retry_quests();
-        }
         tasks {
             /// Loads the active quests, whose events are announced everywhere.
             begin_quests();
@@ -54,10 +51,41 @@ part! {
     }
 }
 
+/// Begin of the channel of quests.
+const CHANNEL: &str = "retention:quests#";
+
+/// The row of the table of features.
+pub(crate) const FEATURE: Feature = Feature {
+    parts: &[(PartName::Quests, Core::quests)],
+    channels: &[Channel { name: "retention:quests", is_offered: |config| config.quests_enabled }],
+    ..Feature::NONE
+};
+
+/// What the feature does for a player although its part may not be loaded.
+pub(crate) const FOR_PLAYER: Reaction = |core, occasion| match occasion {
+    Occasion::PlayerSettled(waiting) if core.site.borrow().config.quests_enabled => {
+        let core = Rc::clone(core);
+        waiting.add(Box::pin(async move { core.log_error(core.begin_quests().await) }));
+    }
+    Occasion::Message { channel, text } if channel.starts_with(CHANNEL) => {
+        core.spawn_logged(core.quest_event(text.to_owned()));
+    }
+    _ => {}
+};
+
 impl Quests {
+    fn react(&self, occasion: Occasion<'_>) {
+        match occasion {
+            Occasion::CurrencyChanged(_) => self.quests_account_switched(),
+            Occasion::LiveAgain => self.reread_quests(),
+            Occasion::Retry => self.retry_quests(),
+            _ => {}
+        }
+    }
+
     /// The state.
     fn book(&self) -> Rc<StateCell<QuestBook>> {
-        self.quests.of()
+        self.state.quests.of()
     }
 
     /// Loads a page of a list.

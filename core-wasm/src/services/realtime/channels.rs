@@ -1,38 +1,10 @@
 //! The channels of a visitor, and their events.
 
 use super::Connection;
-use crate::machines::connection::Event;
-
-/// Channels of a player, without the `#` and the player's id.
-const PLAYER_CHANNELS: [&str; 9] = [
-    "wallet:accounts",
-    "payment:invoices",
-    "bonus:player-bonuses",
-    "bonus:player-freespins",
-    "bonus:player-bonus-codes",
-    "messenger:notifications",
-    BETS,
-    LOYALTY,
-    QUESTS,
-];
-
-/// Channel of refused bets, which nothing keeps.
-const BETS: &str = "game:bets";
-
-/// Channel of the loyalty programme.
-const LOYALTY: &str = "retention:accounts";
-
-/// Channel of quests.
-const QUESTS: &str = "retention:quests";
+use crate::{machines::connection::Event, services::occasions::Occasion};
 
 /// Channel whose subscribers are the players who are online. It has no events.
 const ONLINE: &str = "global:online";
-
-/// Begin of the channels of winners.
-const WINNERS: &str = "game:winners:";
-
-/// Begin of the channels of single tournaments.
-const TOURNAMENT: &str = "tournaments:";
 
 /// Channel of all tournaments.
 const TOURNAMENTS: &str = "tournaments";
@@ -61,7 +33,7 @@ impl Connection {
             realtime.offered = None;
         }
         self.follow(|watched| {
-            for channels in watched {
+            for (_, channels) in watched {
                 // Channels of a player end with the session.
                 channels.retain(|channel| channel.bytes().all(|byte| byte != b'#'));
             }
@@ -74,18 +46,12 @@ impl Connection {
         let Some(ConnectionKey { player, signed_in, .. }) = self.realtime.borrow().wanted.clone() else {
             return;
         };
-        let is_open = |channel: &str| {
-            let config = &self.site.borrow().config;
-            match channel {
-                LOYALTY => config.loyalty_enabled,
-                QUESTS => config.quests_enabled,
-                _ => true,
-            }
-        };
         let channels: Vec<String> = match player {
             Some(id) => {
-                let channels = PLAYER_CHANNELS.into_iter().filter(|channel| is_open(channel));
-                let own = channels.map(|channel| format!("{channel}#{id}"));
+                let config = &self.site.borrow().config;
+                let channels = self.features.iter().flat_map(|feature| feature.channels);
+                let own = channels.filter(|channel| (channel.is_offered)(config));
+                let own = own.map(|channel| format!("{}#{id}", channel.name));
                 own.chain([ONLINE.to_owned(), TOURNAMENTS.to_owned()]).collect()
             }
             None => Vec::new(),
@@ -101,13 +67,7 @@ impl Connection {
     /// not be recovered. Reloads the data that events update, so that no change
     /// between load and subscription is missed.
     pub(super) fn realtime_gap(&self, channel: &str) {
-        // The next winner mends the list of winners, and the channels of refused
-        // bets and of who is online keep nothing up to date.
-        if channel.starts_with(TOURNAMENTS) {
-            self.tournament_gap();
-        } else if !channel.starts_with("game:") && channel != ONLINE {
-            self.read_missed();
-        }
+        self.tell(Occasion::Missed(channel));
     }
 
     /// Handles a publication: its raw text on a channel.
@@ -115,14 +75,7 @@ impl Connection {
         if !self.is_subscribed(channel) {
             return;
         }
-        // If a part is not loaded, its data has not been loaded either.
-        if channel.starts_with(WINNERS) {
-            self.winner_event(channel, text);
-        } else if channel.starts_with(TOURNAMENT) {
-            self.tournament_event(channel, text);
-        } else {
-            self.player_event(channel, text);
-        }
+        self.tell(Occasion::Message { channel, text });
     }
 
     /// True if a channel belongs to the current player. Events of a previous

@@ -1,9 +1,9 @@
 //! How old the balance may be while no event tells it.
 
 use super::Connection;
-use crate::{
-    services::backoff::{Attempt, Retry, Work},
-    store::views::ListPhase,
+use crate::services::{
+    backoff::{Attempt, Retry, Work},
+    occasions::{Occasion, Waiting},
 };
 
 /// Delays between two readings of the accounts while the connection is not live.
@@ -32,16 +32,17 @@ impl Connection {
         if self.realtime.borrow().state.is_live() {
             return Attempt::Done;
         }
-        // Accounts that could not be loaded yet are being tried by themselves.
-        if self.store.read(|slices| slices.accounts_list.get().phase == ListPhase::Ready) {
-            self.log_error(self.load_accounts().await);
-        }
+        let waiting = Waiting::default();
+        self.tell(Occasion::BalanceUnknown(&waiting));
+        waiting.done().await;
         Attempt::Failed
     }
 
     pub(super) fn read_unless_live(&self) {
         if self.is_signed_in() && !self.realtime.borrow().state.is_live() {
-            self.spawn_logged(self.load_accounts());
+            let waiting = Waiting::default();
+            self.tell(Occasion::BalanceUnknown(&waiting));
+            self.spawn(waiting.done());
         }
     }
 

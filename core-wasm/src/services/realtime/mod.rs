@@ -12,6 +12,7 @@ use super::{
     Core,
     backoff::{Retry, Work},
     generation::Generation,
+    occasions::Occasion,
     parts::part,
 };
 use crate::{
@@ -23,15 +24,6 @@ use crate::{
 
 /// Delays of a failed load of this part.
 const LOAD: Retry = Retry { first: 5_000, last: 300_000 };
-
-/// A list that follows channels of its own while it is on display.
-#[derive(Debug, Clone, Copy)]
-pub(crate) enum Watcher {
-    /// The latest winners.
-    Winners,
-    /// The page of a tournament.
-    Tournament,
-}
 
 part! {
     /// Interface of the realtime connection for the rest of the core.
@@ -73,8 +65,9 @@ pub(crate) struct Realtime {
     wanted: Option<ConnectionKey>,
     /// The token last passed to the connection.
     offered: Option<String>,
-    /// Channels of each [`Watcher`].
-    watched: [Vec<String>; 2],
+    /// Channels of each list that follows some while it is on display, by its
+    /// name.
+    watched: Vec<(&'static str, Vec<String>)>,
     state: State,
     /// The wait for the next attempt.
     wait: Generation,
@@ -112,19 +105,18 @@ impl Core {
 
     /// Follows the channels of a list instead of those it followed before; none
     /// when it is not on display any more.
-    pub(crate) fn watch(&self, watcher: Watcher, channels: Vec<String>) {
+    pub(crate) fn watch(&self, list: &'static str, channels: Vec<String>) {
         self.follow(|watched| {
-            if let Some(before) = watched.get_mut(watcher as usize) {
-                *before = channels;
-            }
+            watched.retain(|(name, _)| *name != list);
+            watched.push((list, channels));
         });
     }
 
-    fn follow(&self, change: impl FnOnce(&mut [Vec<String>; 2])) {
-        let channels = {
+    fn follow(&self, change: impl FnOnce(&mut Vec<(&'static str, Vec<String>)>)) {
+        let channels: Vec<String> = {
             let mut realtime = self.realtime.borrow_mut();
             change(&mut realtime.watched);
-            realtime.watched.concat()
+            realtime.watched.iter().flat_map(|(_, channels)| channels).cloned().collect()
         };
         self.ports.socket.watch(&channels);
     }
@@ -232,7 +224,7 @@ impl Connection {
     /// Reads what events would have told.
     fn read_missed(&self) {
         if self.is_signed_in() {
-            self.spawn_logged(self.read_again());
+            self.tell(Occasion::AllMissed);
         }
     }
 }

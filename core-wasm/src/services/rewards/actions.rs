@@ -45,7 +45,7 @@ impl Rewards {
     /// first issued bonus.
     pub(super) fn activate_bonus(&self, id: &str) {
         let (kind, gate) = {
-            let state = self.bonuses.borrow();
+            let state = self.state.bonuses.borrow();
             let bonus = state.bonuses().iter().find(|bonus| bonus.id == id);
             let spin = state.spins().iter().find(|spin| spin.id == id);
             match (bonus, spin) {
@@ -63,7 +63,7 @@ impl Rewards {
     /// Cancels a bonus, if allowed. Always needs confirmation.
     pub(super) fn cancel_bonus(&self, id: &str) {
         let (kind, gate) = {
-            let state = self.bonuses.borrow();
+            let state = self.state.bonuses.borrow();
             let bonus = state.bonuses().iter().find(|bonus| bonus.id == id);
             let spin = state.spins().iter().find(|spin| spin.id == id);
             match (bonus, spin) {
@@ -79,8 +79,8 @@ impl Rewards {
     }
 
     fn begin_bonus_action(&self, cancels: bool, kind: PlayerBonusKind, id: &str, gate: Gate) {
-        let under_way = self.bonus_action.borrow().as_ref().is_some_and(|action| action.busy);
-        if under_way || self.bonuses.borrow().is_changing(id) {
+        let under_way = self.state.bonus_action.borrow().as_ref().is_some_and(|action| action.busy);
+        if under_way || self.state.bonuses.borrow().is_changing(id) {
             return;
         }
         let dialog = match gate {
@@ -92,7 +92,7 @@ impl Rewards {
             Gate::ConfirmIssued => Some("cancel-issued-bonus"),
         };
         let action = BonusAction { cancels, kind, id: id.to_owned(), dialog, busy: false };
-        *self.bonus_action.borrow_mut() = Some(action);
+        *self.state.bonus_action.borrow_mut() = Some(action);
         self.publish_bonuses_page();
         if let Some(name) = dialog {
             self.open_dialog(name, None);
@@ -107,9 +107,9 @@ impl Rewards {
 
     /// Discards the action when the confirmation dialog is closed.
     pub(super) fn drop_bonus_action(&self) {
-        let waits = self.bonus_action.borrow().as_ref().is_some_and(|action| !action.busy);
+        let waits = self.state.bonus_action.borrow().as_ref().is_some_and(|action| !action.busy);
         if waits {
-            self.bonus_action.borrow_mut().take();
+            self.state.bonus_action.borrow_mut().take();
             self.publish_bonuses_page();
         }
     }
@@ -122,7 +122,7 @@ impl Rewards {
     /// Returns the error of the request. An alert reports it to the player.
     pub(super) async fn confirm_bonus_action(&self) -> Result<(), CoreError> {
         let action = {
-            let mut state = self.bonus_action.borrow_mut();
+            let mut state = self.state.bonus_action.borrow_mut();
             let Some(action) = state.as_mut().filter(|action| !action.busy) else { return Ok(()) };
             if action.dialog == Some("bonus-cancel-lock") {
                 return Ok(());
@@ -130,7 +130,7 @@ impl Rewards {
             action.busy = true;
             action.clone()
         };
-        self.bonuses.borrow_mut().begin_change(&action.id);
+        self.state.bonuses.borrow_mut().begin_change(&action.id);
         self.publish_bonuses();
         let list = match action.kind {
             PlayerBonusKind::Bonus => "player-bonuses",
@@ -140,7 +140,7 @@ impl Rewards {
         let path = format!("/api/game/{list}/{}/{verb}", action.id);
         let result = self.change(Call::new(Method::Put, path), Confirmation::Object("id", &action.id)).await;
         let result = resolved(result, self.was_done(&action)).await;
-        self.bonus_action.borrow_mut().take();
+        self.state.bonus_action.borrow_mut().take();
         if let Some(name) = action.dialog {
             self.ports.page.command(Command::CloseDialog { name: name.to_owned() });
         }
@@ -151,7 +151,7 @@ impl Rewards {
             self.reload_player_bonuses().await;
             self.load_bonuses_page().await;
         }
-        self.bonuses.borrow_mut().end_change(&action.id);
+        self.state.bonuses.borrow_mut().end_change(&action.id);
         self.publish_bonuses();
         result
     }
@@ -161,7 +161,7 @@ impl Rewards {
         if !self.reload_player_bonuses().await {
             return false;
         }
-        let state = self.bonuses.borrow();
+        let state = self.state.bonuses.borrow();
         let status = match action.kind {
             PlayerBonusKind::Bonus => {
                 state.bonuses().iter().find(|bonus| bonus.id == action.id).map(|bonus| bonus.status)
@@ -175,8 +175,8 @@ impl Rewards {
     }
 
     pub(super) fn bonus_action_view(&self) -> Option<BonusActionView> {
-        let action = self.bonus_action.borrow().clone()?;
-        let state = self.bonuses.borrow();
+        let action = self.state.bonus_action.borrow().clone()?;
+        let state = self.state.bonuses.borrow();
         let bonus = match action.kind {
             PlayerBonusKind::Bonus => {
                 state.bonuses().iter().find(|bonus| bonus.id == action.id).map(|it| self.bonus_with_terms(it))

@@ -28,12 +28,12 @@ impl Rewards {
     /// Reads the cashback again when a payment on display is due: what is paid
     /// is no longer to come.
     pub(super) fn await_payment(&self, load: Ticket) {
-        let left = self.until_payment(&self.bonuses_page.borrow().extra.cashback);
+        let left = self.until_payment(&self.state.bonuses_page.borrow().extra.cashback);
         let Some(left) = left.filter(|left| *left <= LONGEST_WAIT) else { return };
         let page = self.clone();
         self.spawn(async move {
             page.ports.clock.sleep(left).await;
-            if page.bonuses_page.borrow().loading.is_current(load) {
+            if page.state.bonuses_page.borrow().loading.is_current(load) {
                 page.read_due_cashback();
             }
         });
@@ -48,11 +48,11 @@ impl Rewards {
                 if page.locales().parse(&page.page().1).path != PAGE {
                     return true.into();
                 }
-                let load = page.bonuses_page.borrow().loading.latest();
+                let load = page.state.bonuses_page.borrow().loading.latest();
                 let Some(list) = page.newest_cashback().await else { return false.into() };
                 let is_due = page.until_payment(&list) == Some(0);
-                if page.bonuses_page.borrow().loading.is_current(load) {
-                    page.bonuses_page.borrow_mut().extra.cashback = list;
+                if page.state.bonuses_page.borrow().loading.is_current(load) {
+                    page.state.bonuses_page.borrow_mut().extra.cashback = list;
                     page.publish_bonuses_page();
                     if !is_due {
                         page.await_payment(load);

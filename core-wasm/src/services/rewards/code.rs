@@ -31,7 +31,7 @@ pub struct PageCode {
 impl Rewards {
     /// Handles input into the code field.
     pub(super) fn change_page_code(&self, text: &str) {
-        self.page_code.borrow_mut().text = cleaned(text);
+        self.state.page_code.borrow_mut().text = cleaned(text);
         self.publish_bonuses_page();
     }
 
@@ -46,7 +46,7 @@ impl Rewards {
             return Ok(());
         }
         let text = {
-            let mut state = self.page_code.borrow_mut();
+            let mut state = self.state.page_code.borrow_mut();
             state.busy = true;
             state.text.clone()
         };
@@ -54,13 +54,13 @@ impl Rewards {
         let call = Call::new(Method::Post, "/api/game/bonuses/bonuscodes")
             .body(&bonus_code_body(&text, INSTANT_TRIGGER));
         let answer = self.call(call).await.and_then(|answer| answer.one::<BonusCode>());
-        self.page_code.borrow_mut().busy = false;
-        self.wallet.borrow_mut().forget_code();
+        self.state.page_code.borrow_mut().busy = false;
+        self.state.wallet.borrow_mut().forget_code();
         match &answer {
             Ok(code) if code.status == Some(3) => self.alert("bonus", "bonusCodeIncorrect", Vec::new()),
             Ok(code) if code.status == Some(4) => self.alert("bonus", "bonusCodeNotAvailable", Vec::new()),
             Ok(_) => {
-                self.page_code.borrow_mut().text.clear();
+                self.state.page_code.borrow_mut().text.clear();
                 self.reload_player_bonuses().await;
             }
             Err(error) if error.status() == Some(400) && error.code() == Some(TOO_MANY) => {
@@ -87,12 +87,12 @@ impl Rewards {
 
     /// Counts down a block, once per second.
     pub(super) fn watch_block(&self) {
-        let number = self.page_code.borrow_mut().countdown.begin();
+        let number = self.state.page_code.borrow_mut().countdown.begin();
         let rewards = self.clone();
         self.spawn(async move {
             while let Some(until) = rewards.blocked_until() {
                 rewards.ports.clock.sleep(otp::next_tick(until, rewards.now())).await;
-                if !rewards.page_code.borrow().countdown.is_current(number) {
+                if !rewards.state.page_code.borrow().countdown.is_current(number) {
                     return;
                 }
                 rewards.publish_bonuses_page();
@@ -101,7 +101,7 @@ impl Rewards {
     }
 
     pub(super) fn page_code_view(&self) -> BonusPageCodeView {
-        let state = self.page_code.borrow();
+        let state = self.state.page_code.borrow();
         let blocked = self.blocked_until().and_then(|until| otp::countdown(until, self.now()));
         BonusPageCodeView {
             text: state.text.clone(),

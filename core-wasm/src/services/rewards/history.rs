@@ -33,7 +33,7 @@ impl Rewards {
     /// of the same kind.
     async fn load_history(&self, kind: PlayerBonusKind, page: u32) {
         let load = {
-            let mut state = self.bonus_history.borrow_mut();
+            let mut state = self.state.bonus_history.borrow_mut();
             if state.kind != kind {
                 state.kind = kind;
                 state.list.rows.clear();
@@ -58,14 +58,14 @@ impl Rewards {
             Ok((answer.total_rows, rows))
         });
         let loaded = self.logged("the history of bonuses could not be read", answer);
-        if self.bonus_history.borrow_mut().list.end(load, loaded, PAGE_SIZE) {
+        if self.state.bonus_history.borrow_mut().list.end(load, loaded, PAGE_SIZE) {
             self.publish_bonus_history();
         }
     }
 
     fn publish_bonus_history(&self) {
         let (view, rows) = {
-            let BonusHistory { list, kind } = &*self.bonus_history.borrow();
+            let BonusHistory { list, kind } = &*self.state.bonus_history.borrow();
             let view =
                 BonusHistoryView { phase: list.phase, kind: *kind, page: list.page, pages: list.pages };
             (view, list.rows.clone())

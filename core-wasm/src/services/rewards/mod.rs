@@ -13,12 +13,21 @@ use std::rc::Rc;
 pub(crate) use self::{
     actions::BonusAction, code::PageCode, history::BonusHistory, page::BonusesPage, welcome::WelcomePackage,
 };
-use super::{Core, parts::part, player::Player};
-use crate::{error::CoreError, ports::Task};
+use super::{
+    Core, PartName,
+    occasions::{Feature, Occasion},
+    parts::part,
+    player::Player,
+};
+use crate::{
+    error::CoreError,
+    ports::Task,
+    store::views::{ListPhase, PlayerBonusKind},
+};
 
 part! {
     /// Interface of the bonuses page for the rest of the core.
-    RewardsCalls of Rewards as rewards, in rewards, for Player;
+    RewardsCalls of Rewards as rewards, in rewards, for Player, reacts by react;
     actions {
         /// Activates a bonus. A money bonus opens a confirmation dialog.
         "activateBonus" activate_bonus(id: &str);
@@ -47,11 +56,49 @@ part! {
         "loadFreeSpinHistory" load_free_spin_history(page: u32);
     }
     internal {
-        actions {
-            /// Updates the page after a change of the player's bonuses.
-            bonuses_changed();
-            /// Discards the action when the confirmation dialog is closed.
-            drop_bonus_action();
+    }
+}
+
+/// Dialogs that confirm an action on a bonus.
+const ACTION_DIALOGS: [&str; 5] = [
+    "bonus-cancel-lock",
+    "change-active-bonus",
+    "cancel-active-bonus",
+    "cancel-issued-bonus",
+    "cancel-unsettled-bonus",
+];
+
+/// The row of the table of features.
+pub(crate) const FEATURE: Feature = Feature { parts: &[(PartName::Rewards, Core::rewards)], ..Feature::NONE };
+
+impl Rewards {
+    fn react(&self, occasion: Occasion<'_>) {
+        match occasion {
+            Occasion::BonusesChanged => self.bonuses_changed(),
+            Occasion::DialogClosed(name) if ACTION_DIALOGS.contains(&name) => self.drop_bonus_action(),
+            Occasion::Retry => self.retry_failed_lists(),
+            _ => {}
         }
+    }
+
+    /// Retries failed loads that are on display.
+    fn retry_failed_lists(&self) {
+        let (page, history) = self.store.read(|slices| {
+            let history = slices.bonus_history_list.get();
+            let has_failed = history.phase == ListPhase::Failed;
+            let page = slices.bonuses_page.get().phase == ListPhase::Failed;
+            (page, has_failed.then_some((history.kind, history.page)))
+        });
+        let rewards = self.clone();
+        self.spawn(async move {
+            if page {
+                rewards.load_bonuses_page().await;
+            }
+            match history {
+                Some((PlayerBonusKind::Bonus, number)) => rewards.load_bonus_history(number).await,
+                Some((PlayerBonusKind::FreeSpin, number)) => rewards.load_free_spin_history(number).await,
+                None => {}
+            }
+        });
     }
 }

@@ -48,7 +48,7 @@ impl Rewards {
     pub(super) async fn load_bonuses_page(&self) {
         let currency = self.active_account().map(|account| account.currency);
         let number = {
-            let mut state = self.bonuses_page.borrow_mut();
+            let mut state = self.state.bonuses_page.borrow_mut();
             let number = state.loading.begin();
             if state.currency != currency {
                 state.extra = Extra::default();
@@ -64,11 +64,11 @@ impl Rewards {
         self.watch_block();
         let (cashback, whole) = join(self.cashback(), self.read_player_bonuses()).await;
         let contents = self.package_contents().await;
-        if !self.bonuses_page.borrow().loading.is_current(number) {
+        if !self.state.bonuses_page.borrow().loading.is_current(number) {
             return;
         }
         {
-            let mut state = self.bonuses_page.borrow_mut();
+            let mut state = self.state.bonuses_page.borrow_mut();
             // Shows partial data, or what was read before, together with the
             // failure.
             let whole = whole && cashback.is_some() && contents.is_some();
@@ -89,7 +89,7 @@ impl Rewards {
         let Some(currency) = self.active_account().map(|account| account.currency) else {
             return Some(Vec::new());
         };
-        let kept = self.bonuses_page.borrow().kept.get(&currency, self.now(), CACHE_LIFETIME);
+        let kept = self.state.bonuses_page.borrow().kept.get(&currency, self.now(), CACHE_LIFETIME);
         match kept.filter(|list| self.until_payment(list) != Some(0)) {
             Some(list) => Some(list),
             None => self.newest_cashback().await,
@@ -102,7 +102,7 @@ impl Rewards {
         let call = Call::new(Method::Get, "/api/game/bonuses/cashback").query("currency", Some(&currency));
         let loaded = self.call(call).await.and_then(|answer| answer.list::<PlayerCashback>());
         let list = self.logged("the cashback could not be read", loaded)?;
-        self.bonuses_page.borrow_mut().kept.put(currency, self.now(), list.clone());
+        self.state.bonuses_page.borrow_mut().kept.put(currency, self.now(), list.clone());
         Some(list)
     }
 
@@ -110,7 +110,7 @@ impl Rewards {
     /// bonuses; `None` if they cannot be read.
     async fn package_contents(&self) -> Option<(Vec<PlayerBonus>, Vec<PlayerFreeSpin>)> {
         let mut packages: Vec<String> = {
-            let state = self.bonuses.borrow();
+            let state = self.state.bonuses.borrow();
             let bonuses = state.bonuses().iter().map(|bonus| &bonus.package);
             let spins = state.spins().iter().map(|spin| &spin.package);
             bonuses.chain(spins).filter_map(|package| package.package_id.clone()).collect()
@@ -140,7 +140,7 @@ impl Rewards {
         self.reload_welcome_package();
         let currency = self.active_account().map(|account| account.currency);
         let (shown, same) = {
-            let state = self.bonuses_page.borrow();
+            let state = self.state.bonuses_page.borrow();
             (state.phase.is_some(), state.currency == currency)
         };
         if shown && same {
@@ -154,20 +154,20 @@ impl Rewards {
     /// Opens the wallet with a deposit bonus.
     pub(super) fn take_offer(&self, id: &str) {
         let with = {
-            let state = self.bonuses.borrow();
+            let state = self.state.bonuses.borrow();
             let Some(offer) = state.offers().iter().find(|offer| offer.id == id) else { return };
             OpenedWith {
                 bonus_id: Some(offer.id.clone()),
                 package_id: offer.package.as_ref().map(|(id, _)| id.clone()),
             }
         };
-        self.wallet.borrow_mut().opens_with(with);
+        self.state.wallet.borrow_mut().opens_with(with);
         self.open_dialog("wallet-deposit", Some("deposit"));
     }
 
     pub(super) fn publish_bonuses_page(&self) {
         let (page, groups) = {
-            let state = self.bonuses_page.borrow();
+            let state = self.state.bonuses_page.borrow();
             let page = BonusesPageView {
                 phase: state.phase.unwrap_or(ListPhase::Loading),
                 cashback: self.cashback_views(&state),
@@ -196,7 +196,7 @@ impl Rewards {
 
     fn offer_views(&self) -> Vec<crate::store::views::DepositBonusView> {
         let Some(currency) = self.active_currency() else { return Vec::new() };
-        let state = self.bonuses.borrow();
+        let state = self.state.bonuses.borrow();
         let site = self.site.borrow();
         bonus::rows(state.offers(), &currency, &site.currencies)
             .into_iter()
@@ -236,7 +236,7 @@ impl Rewards {
             package: PackageKey,
             view: PlayerBonusView,
         }
-        let state = self.bonuses.borrow();
+        let state = self.state.bonuses.borrow();
         let listed_ids: Vec<&str> = state
             .bonuses()
             .iter()

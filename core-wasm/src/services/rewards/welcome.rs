@@ -19,7 +19,7 @@ impl Rewards {
     /// Loads the availability of the bonuses that the content of the page
     /// names. A failed load keeps the previous result.
     pub(super) async fn load_welcome_package(&self) {
-        let number = self.welcome_package.borrow_mut().loading.begin();
+        let number = self.state.welcome_package.borrow_mut().loading.begin();
         let ids = self.welcome_bonuses();
         if ids.is_empty() {
             return;
@@ -29,7 +29,7 @@ impl Rewards {
             .array("bonusIds", &ids)
             .query("currency", currency.as_ref());
         let answer = self.call(call).await.and_then(|answer| answer.list::<BonusIssueStatus>());
-        if !self.welcome_package.borrow().loading.is_current(number) {
+        if !self.state.welcome_package.borrow().loading.is_current(number) {
             return;
         }
         match answer {

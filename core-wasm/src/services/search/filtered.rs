@@ -4,7 +4,7 @@
 use super::Search;
 use crate::{
     domain::search::{Features, Filters, folded},
-    services::navigation::parse,
+    services::location::parse,
     store::views::FilteredGamesView,
     wire::games::CatalogueGame,
 };

@@ -8,7 +8,12 @@ mod results;
 use std::{any::Any, rc::Rc};
 
 use self::{by_name::ByName, catalogue::Catalogue, filtered::Wanted};
-use super::{Core, parts::part, state_cell::StateCell};
+use super::{
+    Core, PartName,
+    occasions::{Feature, Occasion},
+    parts::part,
+    state_cell::StateCell,
+};
 use crate::{
     domain::search::folded,
     error::CoreError,
@@ -25,7 +30,7 @@ const MOST_RECENT: usize = 5;
 
 part! {
     /// Interface of the search for the rest of the core.
-    SearchCalls of Search as search, in search, for Core;
+    SearchCalls of Search as search, in search, for Core, reacts by react;
     actions {
         /// Keeps a text that the visitor found something with. The last ones are
         /// offered before he types; a sign-out removes them.
@@ -42,12 +47,7 @@ part! {
         /// Shows the first so many games.
         "filterGames" filter_games(identity: String, filters: String, sort: Option<String>, most: u32);
     }
-    internal {
-        actions {
-            /// Retries a failed load that is on display.
-            retry_search();
-        }
-    }
+    internal {}
 }
 
 /// State of the search as the core keeps it: without its type, so that no code
@@ -81,15 +81,18 @@ impl Searching {
     }
 }
 
+/// The row of the table of features.
+pub(crate) const FEATURE: Feature = Feature { parts: &[(PartName::Search, Core::search)], ..Feature::NONE };
+
 impl Search {
     /// The state; a new one the first time.
     fn state(&self) -> Rc<StateCell<Searching>> {
-        let kept = self.searching.borrow().clone();
+        let kept = self.page_state.searching.borrow().clone();
         if let Some(Ok(state)) = kept.map(Rc::downcast::<StateCell<Searching>>) {
             return state;
         }
         let state = Rc::<StateCell<Searching>>::default();
-        *self.searching.borrow_mut() = Some(Rc::<StateCell<Searching>>::clone(&state));
+        *self.page_state.searching.borrow_mut() = Some(Rc::<StateCell<Searching>>::clone(&state));
         state
     }
 
@@ -108,6 +111,12 @@ impl Search {
             self.ask_by_name();
         }
         self.publish_search();
+    }
+
+    fn react(&self, occasion: Occasion<'_>) {
+        if matches!(occasion, Occasion::Retry) {
+            self.retry_search();
+        }
     }
 
     fn retry_search(&self) {

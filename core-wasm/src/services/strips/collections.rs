@@ -8,6 +8,7 @@ use futures_util::{
 };
 
 use super::{Core, Strips};
+use crate::services::occasions::Occasion;
 use crate::{error::CoreError, ports::Method, services::api::Call, wire::games::Collection};
 
 /// A load of the collections that several callers wait for.
@@ -33,7 +34,7 @@ impl Core {
     /// The collections that visitors from this country can open, hidden ones
     /// included. Loads them if necessary.
     pub(crate) async fn collections(self: &Rc<Self>) -> Result<Rc<Vec<Collection>>, CoreError> {
-        let known = || self.collections.borrow().known.clone();
+        let known = || self.page_state.collections.borrow().known.clone();
         if known().is_none() {
             self.load_collections().await?;
         }
@@ -42,19 +43,19 @@ impl Core {
 
     /// Identity of the first collection in menus; `None` if there is none, or
     /// if the collections are not known yet.
-    pub(crate) fn first_collection(&self) -> Option<String> {
-        self.collections.borrow().first.clone()
+    pub(super) fn first_collection(&self) -> Option<String> {
+        self.page_state.collections.borrow().first.clone()
     }
 }
 
 impl Strips {
     /// Loads the collections, once for all that ask meanwhile.
     pub(super) async fn load_collections(&self) -> Result<(), CoreError> {
-        let running = self.collections.borrow().loading.as_ref().and_then(WeakShared::upgrade);
+        let running = self.page_state.collections.borrow().loading.as_ref().and_then(WeakShared::upgrade);
         let loading = running.unwrap_or_else(|| {
             let strips = self.clone();
             let loading = async move { strips.request_collections().await }.boxed_local().shared();
-            self.collections.borrow_mut().loading = loading.downgrade();
+            self.page_state.collections.borrow_mut().loading = loading.downgrade();
             loading
         });
         loading.await.map(drop)
@@ -68,12 +69,12 @@ impl Strips {
         let first = self.ordered(&collections).into_iter().next().map(|collection| collection.identity);
         let collections = Rc::new(collections);
         {
-            let mut state = self.collections.borrow_mut();
+            let mut state = self.page_state.collections.borrow_mut();
             state.known = Some(Rc::clone(&collections));
             state.first = first;
         }
         // A page that leads to the first collection waits for it.
-        self.leave_closed_page();
+        self.tell(Occasion::PagesChanged);
         Ok(collections)
     }
 }

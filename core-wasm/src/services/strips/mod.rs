@@ -5,8 +5,14 @@ mod collections;
 use std::rc::Rc;
 
 pub(crate) use self::collections::Collections;
-use super::{Core, api::Call, parts::part};
+use super::{
+    Core,
+    api::Call,
+    occasions::{Feature, Occasion},
+    parts::part,
+};
 use crate::{
+    domain::{middleware::Middleware, redirects::encode},
     error::CoreError,
     json::Value,
     ports::{Method, Task},
@@ -38,6 +44,34 @@ part! {
     }
 }
 
+/// The row of the table of features.
+pub(crate) const FEATURE: Feature = Feature {
+    first_page: |core, middleware, _| {
+        let first = core.first_collection().filter(|_| middleware == Middleware::FirstCollection)?;
+        Some(format!("/categories/{}", encode(&first)))
+    },
+    react: |core, occasion| match occasion {
+        Occasion::Started => {
+            let path = core.locales().parse(&core.page().1).path;
+            core.record_strips_page(&path);
+            core.begin_lobby();
+        }
+        Occasion::Located(path) => {
+            if core.record_strips_page(path) && core.has_started() {
+                core.begin_lobby();
+            }
+        }
+        Occasion::Retry => {
+            let failed = |strip: &StripView| strip.phase == ListPhase::Failed;
+            if core.store.read(|slices| slices.lobby.iter().any(failed)) {
+                core.begin_lobby();
+            }
+        }
+        _ => {}
+    },
+    ..Feature::NONE
+};
+
 impl Core {
     /// Country of the profile, else of the connection.
     pub(crate) fn country_of_player(&self) -> String {
@@ -53,13 +87,13 @@ impl Core {
 
     /// Records that the page of a path is on display. Returns true if it is the
     /// first one that shows the strips.
-    pub(crate) fn record_strips_page(&self, path: &str) -> bool {
+    fn record_strips_page(&self, path: &str) -> bool {
         matches!(path, "/" | "/main")
-            && !std::mem::replace(&mut self.collections.borrow_mut().shows_strips, true)
+            && !std::mem::replace(&mut self.page_state.collections.borrow_mut().shows_strips, true)
     }
 
     /// Loads the lobby, and does not wait for it.
-    pub(crate) fn begin_lobby(self: &Rc<Self>) {
+    fn begin_lobby(self: &Rc<Self>) {
         let core = Rc::clone(self);
         self.spawn(async move { core.load_lobby().await });
     }
@@ -156,12 +190,12 @@ impl Strips {
         let awaited = awaited.filter(|(_, strip)| strip.phase != ListPhase::Ready);
         let awaited: Vec<Collection> = awaited.map(|(collection, _)| collection).collect();
         self.store.update(|slices| slices.lobby.replace(strips));
-        if !self.collections.borrow().shows_strips {
+        if !self.page_state.collections.borrow().shows_strips {
             return Ok(());
         }
         for collection in awaited {
             let identity = &collection.identity;
-            let mut state = self.collections.borrow_mut();
+            let mut state = self.page_state.collections.borrow_mut();
             if state.filling.contains(identity) {
                 continue;
             }
@@ -183,7 +217,7 @@ impl Strips {
             .query("perPage", Some(STRIP_SIZE));
         let base = self.site.borrow().config.api_base.clone();
         let answer = self.call_as_visitor(call).await;
-        self.collections.borrow_mut().filling.retain(|filling| *filling != collection.identity);
+        self.page_state.collections.borrow_mut().filling.retain(|filling| *filling != collection.identity);
         match answer.and_then(|answer| Ok((answer.list::<Game>()?, answer.total_rows))) {
             Ok((games, total)) => {
                 let games: Vec<_> = games.iter().map(|game| game.view(&base)).collect();

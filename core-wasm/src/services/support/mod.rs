@@ -4,12 +4,17 @@ mod contact;
 
 use std::rc::Rc;
 
-use super::{Core, forms::FormEvent, parts::part};
+use super::{
+    Core, PartName,
+    forms::{FormEvent, FormName},
+    occasions::{Feature, Occasion},
+    parts::part,
+};
 use crate::{error::CoreError, ports::Task};
 
 part! {
     /// Interface of the support for the rest of the core.
-    SupportCalls of Support as support, in access, for Core;
+    SupportCalls of Support as support, in access, for Core, reacts by react;
     requests {
         /// Sends the message of the contact form.
         "sendMessage" send_message();
@@ -18,8 +23,6 @@ part! {
         actions {
             /// Handles an event of a field of the contact form.
             contact_form_event(field: &str, event: FormEvent);
-            /// Clears the contact form after a change of the player.
-            clear_contact();
         }
         tasks {
             /// Opens the contact form.
@@ -28,7 +31,22 @@ part! {
     }
 }
 
+/// The row of the table of features.
+pub(crate) const FEATURE: Feature = Feature {
+    parts: &[(PartName::Support, Core::support)],
+    forms: &[FormName::Contact],
+    open_form: |core, _| core.open_contact(),
+    form_event: |core, _, field, event| core.contact_form_event(field, event),
+    ..Feature::NONE
+};
+
 impl Support {
+    fn react(&self, occasion: Occasion<'_>) {
+        if matches!(occasion, Occasion::SignedOut) {
+            self.clear_contact();
+        }
+    }
+
     #[allow(clippy::unused_async, reason = "like every task of a part")]
     async fn open_contact(&self) {
         self.show_contact();

@@ -4,7 +4,7 @@ mod announcements;
 
 use std::rc::Rc;
 
-use super::{Core, parts::part};
+use super::{Core, occasions::Occasion, parts::part};
 use crate::{
     error::CoreError,
     machines::toasts::{Event, VisibleClock, duration},
@@ -14,7 +14,7 @@ use crate::{
 
 part! {
     /// Interface of the notifications for the rest of the core.
-    ToastCalls of Toasts as toasts, in strips, for Core;
+    ToastCalls of Toasts as toasts, in strips, for Core, reacts by react;
     actions {
         /// Reports that the pointer or the focus entered (`true`) or left the
         /// notification. A held notification does not close.
@@ -23,10 +23,6 @@ part! {
         "dismissToast" dismiss_toast(id: u32);
     }
     internal {
-        actions {
-            /// Closes all notifications after a change of the path.
-            clear_toasts();
-        }
         tasks {
             /// Shows an alert of the content documents.
             show_alert(document: String, key: String, parameters: Vec<ParameterView>, is_outcome: bool);
@@ -78,8 +74,10 @@ impl Toasts {
         self.toast_event(Event::Dismiss(id));
     }
 
-    fn clear_toasts(&self) {
-        self.toast_event(Event::Clear);
+    fn react(&self, occasion: Occasion<'_>) {
+        if matches!(occasion, Occasion::PathChanged(_) | Occasion::SignedOut) {
+            self.toast_event(Event::Clear);
+        }
     }
 
     fn toast_event(&self, event: Event<ToastView>) {

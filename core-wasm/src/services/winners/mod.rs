@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::{Core, parts::part, realtime::Watcher};
+use super::{Core, occasions::Occasion, parts::part};
 use crate::{
     error::CoreError,
     ports::{Method, Task},
@@ -11,6 +11,10 @@ use crate::{
     wire::{games::Winner, realtime},
 };
 
+/// Begin of the channels of winners.
+const CHANNEL: &str = "game:winners:";
+/// The name under which the list follows its channel.
+const LIST: &str = "winners";
 /// Winners on show.
 const COUNT: usize = 12;
 /// Time between two changes of the list, in milliseconds.
@@ -21,7 +25,7 @@ const DESKTOP: (u32, &str) = (2, "desktop");
 
 part! {
     /// Interface of the winners for the rest of the core.
-    WinnersCalls of Winners as winners, in winners, for Core;
+    WinnersCalls of Winners as winners, in winners, for Core, reacts by react;
     actions {
         /// Pauses (`true`) or resumes the updates of the winners.
         "pauseWinners" pause_winners(paused: bool);
@@ -33,12 +37,7 @@ part! {
         /// screens.
         "watchWinners" watch_winners(small: bool);
     }
-    internal {
-        actions {
-            /// Handles a publication on the channel of the winners.
-            winner_event(channel: &str, text: &str);
-        }
-    }
+    internal {}
 }
 
 /// State of the winners.
@@ -67,9 +66,9 @@ impl Winners {
     async fn watch_winners(&self, small: bool) {
         let (platform, name) = if small { PHONE } else { DESKTOP };
         let country = self.country_of_player();
-        let channel = format!("game:winners:{name}:{country}");
+        let channel = format!("{CHANNEL}{name}:{country}");
         let load = {
-            let mut state = self.board.borrow_mut();
+            let mut state = self.page_state.board.borrow_mut();
             if state.channel.as_ref() == Some(&channel) && state.phase != ListPhase::Failed {
                 return;
             }
@@ -77,7 +76,7 @@ impl Winners {
             state.phase = ListPhase::Loading;
             state.load.begin()
         };
-        self.watch(Watcher::Winners, vec![channel]);
+        self.watch(LIST, vec![channel]);
         self.publish_winners();
         let call = Call::new(Method::Get, "/api/game/spins/winners")
             .query("perPage", Some(COUNT))
@@ -85,7 +84,7 @@ impl Winners {
             .query("countryCode", Some(country));
         let answer = self.call(call).await.and_then(|answer| answer.list::<Winner>());
         {
-            let mut state = self.board.borrow_mut();
+            let mut state = self.page_state.board.borrow_mut();
             if !state.load.is_current(load) {
                 return;
             }
@@ -106,17 +105,25 @@ impl Winners {
 
     #[allow(clippy::unused_async, reason = "a task, so that it follows a load whose code is loading")]
     async fn leave_winners(&self) {
-        self.watch(Watcher::Winners, Vec::new());
-        let mut state = self.board.borrow_mut();
+        self.watch(LIST, Vec::new());
+        let mut state = self.page_state.board.borrow_mut();
         state.channel = None;
         state.waiting.clear();
         state.load.begin();
     }
 
     fn pause_winners(&self, paused: bool) {
-        self.board.borrow_mut().paused = paused;
+        self.page_state.board.borrow_mut().paused = paused;
         self.publish_winners();
         self.show_waiting();
+    }
+
+    fn react(&self, occasion: Occasion<'_>) {
+        if let Occasion::Message { channel, text } = occasion
+            && channel.starts_with(CHANNEL)
+        {
+            self.winner_event(channel, text);
+        }
     }
 
     fn winner_event(&self, channel: &str, text: &str) {
@@ -126,7 +133,7 @@ impl Winners {
             Err(error) => return self.ports.page.warn(&format!("{channel}: {error}")),
         };
         let begins = {
-            let mut state = self.board.borrow_mut();
+            let mut state = self.page_state.board.borrow_mut();
             if state.channel.as_deref() != Some(channel) {
                 return;
             }
@@ -137,7 +144,7 @@ impl Winners {
             let part = self.clone();
             self.spawn(async move {
                 part.ports.clock.sleep(PACE).await;
-                part.board.borrow_mut().ticking = false;
+                part.page_state.board.borrow_mut().ticking = false;
                 part.show_waiting();
             });
         }
@@ -147,7 +154,7 @@ impl Winners {
     /// loading.
     fn show_waiting(&self) {
         {
-            let mut state = self.board.borrow_mut();
+            let mut state = self.page_state.board.borrow_mut();
             if state.paused || state.phase != ListPhase::Ready {
                 return;
             }
@@ -160,7 +167,7 @@ impl Winners {
     fn publish_winners(&self) {
         let base = self.site.borrow().config.api_base.clone();
         let view = {
-            let state = self.board.borrow();
+            let state = self.page_state.board.borrow();
             WinnersView {
                 phase: state.phase,
                 paused: state.paused,

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     domain::bonus::OpenedWith,
-    services::{cashier::Opening, navigation::parse},
+    services::{cashier::Opening, location::parse},
     store::views::{DialogRequest, TransactionFilters, WalletTab},
 };
 

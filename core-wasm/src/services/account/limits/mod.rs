@@ -13,6 +13,7 @@ use crate::{
         api::{Call, resolved},
         backoff::{Retry, Work},
         generation::Generation,
+        other_tabs,
         paged::Paged,
         player::Player,
     },
@@ -23,8 +24,6 @@ use crate::{
     },
 };
 
-/// Message to other tabs after a change.
-pub(super) const CHANGED: &str = "limits";
 /// Session-storage key of the dismissed deposit-limit suggestion.
 const SUGGESTION_DISMISSED_KEY: &str = "limitOfferDismissed";
 /// Longest sleep, in milliseconds, because browser timers are limited to 24
@@ -84,11 +83,11 @@ impl Player {
     /// Loads the limits unless they are known.
     pub(crate) async fn learn_limits(&self) {
         for _ in 0..MOST_LOADS {
-            if self.limits.borrow().are_known() {
+            if self.state.limits.borrow().are_known() {
                 return;
             }
             self.log_error(self.core().load_limits().await);
-            if self.limits.borrow().list.phase == ListPhase::Failed {
+            if self.state.limits.borrow().list.phase == ListPhase::Failed {
                 return;
             }
         }
@@ -98,16 +97,16 @@ impl Player {
 impl Account {
     /// Loads the limits. The previous list stays visible during the load.
     pub(super) async fn load_limits(&self) {
-        let load = self.limits.borrow_mut().list.begin_again();
+        let load = self.state.limits.borrow_mut().list.begin_again();
         self.publish_limits();
         let answer = self.call(Call::new(Method::Get, "/api/player/limits")).await;
         let loaded = answer.and_then(|answer| answer.list::<Limit>());
         let loaded = self.logged("the limits could not be read", loaded);
         let failed = loaded.is_none();
-        if !self.limits.borrow_mut().list.end_all(load, loaded) {
+        if !self.state.limits.borrow_mut().list.end_all(load, loaded) {
             return;
         }
-        self.limits.borrow_mut().outdated = failed;
+        self.state.limits.borrow_mut().outdated = failed;
         self.publish_limits();
         self.watch_limits();
         if failed {
@@ -121,10 +120,10 @@ impl Account {
         self.repeat(Work::Limits, RETRY, move || {
             let account = account.clone();
             Box::pin(async move {
-                if account.limits.borrow().outdated {
+                if account.state.limits.borrow().outdated {
                     account.load_limits().await;
                 }
-                (!account.limits.borrow().outdated).into()
+                (!account.state.limits.borrow().outdated).into()
             })
         });
     }
@@ -137,7 +136,7 @@ impl Account {
 
     /// Reloads the list after a change and notifies other tabs.
     pub(super) async fn limits_changed(&self) {
-        self.tell_other_tabs(CHANGED);
+        self.tell_other_tabs(other_tabs::LIMITS);
         self.forget_methods();
         self.load_limits().await;
     }
@@ -145,13 +144,13 @@ impl Account {
     /// Updates the countdown, and reloads the list a minute after each of its
     /// dates.
     fn watch_limits(&self) {
-        let timer = self.limits.borrow_mut().timer.begin();
+        let timer = self.state.limits.borrow_mut().timer.begin();
         let account = self.clone();
         self.spawn(async move {
             loop {
                 let now = account.server_now();
                 let (reload, excluded) = {
-                    let state = account.limits.borrow();
+                    let state = account.state.limits.borrow();
                     let ends = limits::excluded(&state.list.rows, now).and_then(Limit::ends);
                     (limits::next_reload(&state.list.rows, now), ends)
                 };
@@ -159,7 +158,7 @@ impl Account {
                 let tick = excluded.map(|ends| now.after((now.until(ends) % MINUTE).max(1)));
                 let Some(next) = reload.into_iter().chain(tick).min() else { return };
                 account.ports.clock.sleep(now.until(next).min(LONGEST_SLEEP)).await;
-                if !account.limits.borrow().timer.is_current(timer) {
+                if !account.state.limits.borrow().timer.is_current(timer) {
                     return;
                 }
                 if reload.is_some_and(|due| account.server_now() >= due) {
@@ -177,7 +176,7 @@ impl Account {
     /// Returns the error of the request. An alert reports it to the player.
     pub(super) async fn take_back_limit_change(&self, id: String) -> Result<(), CoreError> {
         let call = {
-            let state = self.limits.borrow();
+            let state = self.state.limits.borrow();
             let Some(limit) = state.list.rows.iter().find(|limit| limit.id == id && limit.active) else {
                 return Ok(());
             };
@@ -206,7 +205,7 @@ impl Account {
     /// Returns the error of the request. An alert reports it to the player.
     pub(super) async fn confirm_limit_raise(&self, id: String) -> Result<(), CoreError> {
         let (amount, call) = {
-            let state = self.limits.borrow();
+            let state = self.state.limits.borrow();
             let limit = state.list.rows.iter().find(|limit| limit.id == id);
             let waiting = limit.and_then(|limit| limits::waiting_for(&state.list.rows, limit));
             let due = waiting.filter(|waiting| waiting.is_confirmable(self.server_now()));
@@ -234,7 +233,7 @@ impl Account {
         let result = self.call(call).await.and_then(|answer| answer.one::<Limit>()).map(drop);
         let is_made = async {
             self.load_limits().await;
-            let limits = self.limits.borrow();
+            let limits = self.state.limits.borrow();
             limits.are_known() && is_done(limits.rows())
         };
         resolved(result, is_made).await
@@ -248,12 +247,12 @@ impl Account {
         alert: &str,
         is_done: impl Fn(&[Limit]) -> bool,
     ) -> Result<(), CoreError> {
-        if self.limits.borrow_mut().busy.replace(busy.to_owned()).is_some() {
+        if self.state.limits.borrow_mut().busy.replace(busy.to_owned()).is_some() {
             return Ok(());
         }
         self.publish_limits();
         let result = self.limit_answer(call, is_done).await;
-        self.limits.borrow_mut().busy = None;
+        self.state.limits.borrow_mut().busy = None;
         self.publish_limits();
         match &result {
             Ok(()) => self.alert("limit", alert, Vec::new()),
@@ -288,7 +287,7 @@ impl Account {
     async fn exclude(&self, kind: ExclusionKind, period: String) -> Result<(), CoreError> {
         let definition = kind.definition();
         let (before, call) = {
-            let state = self.limits.borrow();
+            let state = self.state.limits.borrow();
             if state.busy.is_some() {
                 return Ok(());
             }

@@ -28,7 +28,7 @@ impl LimitKind {
 impl Player {
     /// View of the current self-exclusion or pause.
     pub(crate) fn excluded_view(&self) -> Option<ExcludedView> {
-        let state = self.limits.borrow();
+        let state = self.state.limits.borrow();
         let limit = limits::excluded(&state.list.rows, self.server_now())?;
         let kind = match limit.definition {
             Definition::SelfExclusion => ExclusionKind::SelfExclusion,
@@ -42,7 +42,7 @@ impl Account {
     /// Publishes the limits, and the session, which tells of an exclusion.
     pub(in crate::services::account) fn publish_limits(&self) {
         let view = {
-            let state = self.limits.borrow();
+            let state = self.state.limits.borrow();
             LimitsView {
                 phase: state.list.phase,
                 suggests_deposit_limit: self.suggests_deposit_limit(&state),

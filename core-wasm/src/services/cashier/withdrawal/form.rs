@@ -24,7 +24,7 @@ const CURRENCY_FIELD: &str = "currencyWithdraw";
 impl Withdrawal {
     /// Selects a method.
     pub(super) fn select_withdraw_method(&self, method: &str) {
-        let known = self.withdraw.borrow().methods.iter().any(|known| known.method == method);
+        let known = self.state.withdraw.borrow().methods.iter().any(|known| known.method == method);
         if known && self.is_editing(Direction::Out) {
             self.set_withdraw_method(Some(method.to_owned()));
             self.show_pane(WalletPane::Form);
@@ -33,7 +33,7 @@ impl Withdrawal {
 
     pub(super) fn set_withdraw_method(&self, method: Option<String>) {
         {
-            let mut state = self.withdraw.borrow_mut();
+            let mut state = self.state.withdraw.borrow_mut();
             state.method = method;
             state.submit_attempted = false;
             state.typing = Typing::Idle;
@@ -46,9 +46,9 @@ impl Withdrawal {
         }
         let kept = self
             .kept_amount(FORM)
-            .filter(|kept| Some(&kept.method) == self.withdraw.borrow().method.as_ref());
+            .filter(|kept| Some(&kept.method) == self.state.withdraw.borrow().method.as_ref());
         match kept {
-            Some(kept) => self.withdraw.borrow_mut().amount = kept.amount,
+            Some(kept) => self.state.withdraw.borrow_mut().amount = kept.amount,
             None => self.reset_withdraw_amount(),
         }
         self.build_withdraw_form();
@@ -59,12 +59,12 @@ impl Withdrawal {
     /// input, including the amount. Input that is now invalid shows an error.
     pub(super) fn select_withdraw_network(&self, id: &str) {
         let untouched = self.withdraw_limits().is_none_or(|(minimum, _)| {
-            let state = self.withdraw.borrow();
+            let state = self.state.withdraw.borrow();
             state.amount.amount(self.shown_decimals()).is_none_or(|typed| typed == minimum)
         });
         let editing = self.is_editing(Direction::Out);
         {
-            let mut state = self.withdraw.borrow_mut();
+            let mut state = self.state.withdraw.borrow_mut();
             let known =
                 state.chosen().is_some_and(|method| method.networks().iter().any(|option| option.key == id));
             if !known || !editing || state.network.as_deref() == Some(id) {
@@ -82,14 +82,14 @@ impl Withdrawal {
     /// Resets the amount to the minimum.
     fn reset_withdraw_amount(&self) {
         let start = self.withdraw_limits().map(|(minimum, _)| minimum.to_string()).unwrap_or_default();
-        self.withdraw.borrow_mut().amount = AmountText::exact(&start, self.number_signs());
+        self.state.withdraw.borrow_mut().amount = AmountText::exact(&start, self.number_signs());
     }
 
     /// Smallest and largest amount in display units. The available balance is
     /// not considered.
     pub(super) fn withdraw_limits(&self) -> Option<(Amount, Amount)> {
         let currency = self.active_currency()?;
-        let state = self.withdraw.borrow();
+        let state = self.state.withdraw.borrow();
         Some(limits(state.chosen()?, state.network.as_deref(), &currency))
     }
 
@@ -109,7 +109,7 @@ impl Withdrawal {
     /// the network or of the payout currency.
     fn build_withdraw_form(&self) {
         let (definitions, patterns) = {
-            let state = self.withdraw.borrow();
+            let state = self.state.withdraw.borrow();
             let Some(method) = state.chosen() else {
                 drop(state);
                 self.close_form(FORM);
@@ -131,7 +131,7 @@ impl Withdrawal {
     /// The selected payout currency.
     fn currency_option(&self) -> Option<PaymentOption> {
         let chosen = self.form(FORM).borrow().value(CURRENCY_FIELD);
-        let state = self.withdraw.borrow();
+        let state = self.state.withdraw.borrow();
         let field = state.chosen()?.fields.iter().find(|field| field.key == CURRENCY_FIELD)?;
         field.options.iter().find(|option| option.id == chosen && !option.pattern.is_empty()).cloned()
     }
@@ -153,7 +153,7 @@ impl Withdrawal {
         }
         let shown = self.active_currency().and_then(|currency| self.shown_withdraw_amount_error(&currency));
         {
-            let mut state = self.withdraw.borrow_mut();
+            let mut state = self.state.withdraw.borrow_mut();
             state.amount_error = None;
             state.typing = Typing::edited(shown);
             state.amount = state.amount.typed(text, self.number_signs());
@@ -169,7 +169,7 @@ impl Withdrawal {
         let Some((minimum, maximum)) = self.withdraw_limits() else { return };
         let decimals = self.shown_decimals();
         {
-            let mut state = self.withdraw.borrow_mut();
+            let mut state = self.state.withdraw.borrow_mut();
             state.typing = Typing::Idle;
             state.amount = state.amount.left(minimum, maximum, decimals, self.number_signs());
         }
@@ -179,7 +179,7 @@ impl Withdrawal {
 
     fn keep_withdraw_amount(&self) {
         self.clear_focus_request(FORM);
-        let state = self.withdraw.borrow();
+        let state = self.state.withdraw.borrow();
         self.keep_amount(FORM, state.method.as_deref(), &state.amount);
     }
 
@@ -194,7 +194,7 @@ impl Withdrawal {
             return;
         }
         {
-            let mut state = self.withdraw.borrow_mut();
+            let mut state = self.state.withdraw.borrow_mut();
             // The input limits decimals, but "all" must be exact to the last
             // digit.
             state.amount = AmountText::exact(&amount.to_string(), self.number_signs());
@@ -214,7 +214,7 @@ impl Withdrawal {
             return;
         }
         {
-            let mut state = self.withdraw.borrow_mut();
+            let mut state = self.state.withdraw.borrow_mut();
             state.submit_attempted = true;
             state.typing = Typing::Idle;
         }
@@ -230,7 +230,7 @@ impl Withdrawal {
         let amount = currency.to_main(self.valid_withdrawal(&currency)?);
         let mut fields = self.payment_fields(FORM);
         let (method, processing) = {
-            let state = self.withdraw.borrow();
+            let state = self.state.withdraw.borrow();
             let method = state.chosen()?;
             if !method.networks().is_empty() {
                 let network = method.network_id(state.network.as_deref());
@@ -258,7 +258,7 @@ impl Withdrawal {
     /// The entered amount in display units, if it can be withdrawn.
     pub(super) fn valid_withdrawal(&self, currency: &Currency) -> Option<Amount> {
         let (minimum, maximum) = self.withdraw_limits()?;
-        let typed = self.withdraw.borrow().amount.amount(currency.display_decimals())?;
+        let typed = self.state.withdraw.borrow().amount.amount(currency.display_decimals())?;
         let fits =
             typed.is_positive() && in_range(typed, minimum, maximum) && typed <= self.withdrawable(currency);
         fits.then_some(typed)
@@ -274,18 +274,18 @@ impl Withdrawal {
     }
 
     fn is_network_missing(&self) -> bool {
-        let state = self.withdraw.borrow();
+        let state = self.state.withdraw.borrow();
         state.network.is_none() && state.chosen().is_some_and(|method| !method.networks().is_empty())
     }
 
     pub(super) fn can_withdraw(&self) -> bool {
         let amount = self.active_currency().and_then(|currency| self.valid_withdrawal(&currency));
-        let state = self.withdraw.borrow();
+        let state = self.state.withdraw.borrow();
         let network =
             state.network.is_some() || state.chosen().is_some_and(|method| method.networks().is_empty());
         state.phase == WithdrawPhase::Ready
             && self.is_editing(Direction::Out)
-            && !self.invoices.borrow().flow(Direction::Out).locking
+            && !self.state.invoices.borrow().flow(Direction::Out).locking
             && network
             && amount.is_some()
             && self.form(FORM).borrow().is_valid()

@@ -13,6 +13,7 @@ use crate::{
     services::{
         Core,
         forms::{FormEvent, FormName},
+        occasions::Occasion,
         parts::part,
         player::Player,
     },
@@ -24,7 +25,7 @@ const FORM: FormName = FormName::Withdraw;
 
 part! {
     /// Interface of the withdrawal for the rest of the core.
-    WithdrawalCalls of Withdrawal as withdrawal, in withdrawal, for Player;
+    WithdrawalCalls of Withdrawal as withdrawal, in withdrawal, for Player, reacts by react;
     actions {
         /// Selects a withdrawal method.
         "selectWithdrawMethod" select_withdraw_method(method: &str);
@@ -82,6 +83,13 @@ impl Withdraw {
 }
 
 impl Withdrawal {
+    fn react(&self, occasion: Occasion<'_>) {
+        // A balance changes the amount that can be withdrawn.
+        if matches!(occasion, Occasion::BalanceChanged) {
+            self.publish_withdrawal();
+        }
+    }
+
     /// Initialises the form with the loaded data.
     pub(super) fn begin_withdrawal(
         &self,
@@ -104,7 +112,7 @@ impl Withdrawal {
             .or_else(|| methods.first().map(|method| method.method.clone()))
             .filter(|_| !self.is_narrow());
         {
-            let mut state = self.withdraw.borrow_mut();
+            let mut state = self.state.withdraw.borrow_mut();
             state.phase = phase;
             state.methods = methods;
             state.wager = wager;
@@ -114,7 +122,7 @@ impl Withdrawal {
 
     /// Resets the withdrawal when the wallet closes.
     pub(super) fn end_withdrawal(&self) {
-        *self.withdraw.borrow_mut() = Withdraw::default();
+        *self.state.withdraw.borrow_mut() = Withdraw::default();
         self.close_form(FORM);
         self.publish_withdrawal();
     }

@@ -35,7 +35,7 @@ impl Withdrawal {
     }
 
     fn withdraw_methods(&self, currency: &Currency) -> Vec<PaymentMethodView> {
-        let state = self.withdraw.borrow();
+        let state = self.state.withdraw.borrow();
         state.methods.iter().map(|method| self.method_view(method, currency)).collect()
     }
 
@@ -43,7 +43,7 @@ impl Withdrawal {
     pub(super) fn shown_withdraw_amount_error(&self, currency: &Currency) -> Option<&'static str> {
         let (minimum, maximum) = self.withdraw_limits()?;
         let wrong = self.valid_withdrawal(currency).is_none();
-        let state = self.withdraw.borrow();
+        let state = self.state.withdraw.borrow();
         let decimals = currency.display_decimals();
         let error = state.amount.problem(decimals).map(InputProblem::name).or_else(|| {
             let amount = state.amount.amount(decimals)?;
@@ -61,7 +61,7 @@ impl Withdrawal {
     fn withdraw_view(&self, currency: Option<&Currency>) -> WithdrawView {
         let can_submit = self.can_withdraw();
         let range = self.withdraw_limits();
-        let state = self.withdraw.borrow();
+        let state = self.state.withdraw.borrow();
         let Some(currency) = currency else {
             return WithdrawView { phase: state.phase, ..WithdrawView::default() };
         };
@@ -108,7 +108,7 @@ impl Withdrawal {
     }
 
     fn withdraw_screen(&self) -> WithdrawScreenView {
-        let invoices = self.invoices.borrow();
+        let invoices = self.state.invoices.borrow();
         match &invoices.flow(Direction::Out).state {
             State::Editing => WithdrawScreenView::Form,
             State::Submitting { .. } => WithdrawScreenView::Submitting,

@@ -1,0 +1,31 @@
+//! The features of the site: a row for each. Nothing else names them all.
+
+use super::{
+    access, account, cashier, chat, engagement, lobby, navigation,
+    occasions::{Feature, Reaction},
+    pages, play, presence, quests, rewards, search, strips, support,
+};
+
+/// All rows. What protects a player comes first.
+pub(crate) static FEATURES: [Feature; 15] = [
+    account::FEATURE,
+    presence::FEATURE,
+    cashier::FEATURE,
+    engagement::FEATURE,
+    play::FEATURE,
+    quests::FEATURE,
+    rewards::FEATURE,
+    access::FEATURE,
+    support::FEATURE,
+    navigation::FEATURE,
+    pages::FEATURE,
+    strips::FEATURE,
+    lobby::FEATURE,
+    search::FEATURE,
+    chat::FEATURE,
+];
+
+/// What features do for a player although their parts may not be loaded. The part
+/// `presence` does it, so that none of this is in the first file.
+pub(crate) static FOR_PLAYERS: [Reaction; 5] =
+    [account::FOR_PLAYER, cashier::FOR_PLAYER, engagement::FOR_PLAYER, play::FOR_PLAYER, quests::FOR_PLAYER];
