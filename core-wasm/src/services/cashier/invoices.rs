@@ -20,6 +20,12 @@ use crate::{
     },
 };
 
+/// Local-storage key of the ids of payments that tabs of this device have seen: a
+/// JSON array. Without it a tab whose list could not be read would take the
+/// payment of another tab for its own.
+const KNOWN_KEY: &str = "knownPayments";
+/// Most ids that are kept.
+const MAXIMUM_KNOWN: usize = 50;
 /// Session-storage key of the payment whose QR code is pending.
 pub(crate) const AWAITED_KEY: &str = "asyncInvoiceId";
 /// Session-storage key of payments that are watched until they are decided.
@@ -86,6 +92,22 @@ impl Cashier {
     /// submitted later.
     pub(super) fn know_payment(&self, id: &str) {
         self.state.invoices.borrow_mut().know(id, None);
+        self.keep_known();
+    }
+
+    /// Tells the other tabs which payments are known.
+    fn keep_known(&self) {
+        let mut kept = self.known_to_device();
+        let before = kept.len();
+        for id in &self.state.invoices.borrow().known {
+            if !kept.contains(id) {
+                kept.push(id.clone());
+            }
+        }
+        if kept.len() > before {
+            let latest = kept.split_off(kept.len().saturating_sub(MAXIMUM_KNOWN));
+            self.ports.storage.set(Area::Local, KNOWN_KEY, &array_of_texts(&latest).to_string());
+        }
     }
 
     /// Loads the newest payments once per page, so that an identical earlier
@@ -105,6 +127,8 @@ impl Cashier {
                 }
                 // Nothing was learned: the next payment asks again.
                 state.have_been_read = idle;
+                drop(state);
+                self.keep_known();
             }
             Err(error) => {
                 self.state.invoices.borrow_mut().have_been_read = false;
@@ -306,17 +330,26 @@ impl Cashier {
 }
 
 impl Player {
-    /// Ids of the payments seen by this page or by this tab before a reload.
+    /// Ids of the payments seen by this device.
     pub(super) fn known_payments(&self) -> Vec<String> {
         let mut known = self.watched();
+        known.extend(self.known_to_device());
         known.extend_from_slice(&self.state.invoices.borrow().known);
         known.extend(self.state.history.borrow().ids());
         known
     }
 
+    /// Ids of the latest payments that a tab of this device has seen.
+    fn known_to_device(&self) -> Vec<String> {
+        self.stored_ids(Area::Local, KNOWN_KEY)
+    }
+
     pub(super) fn watched(&self) -> Vec<String> {
-        let stored = self.ports.storage.get(Area::Session, WATCHED_KEY);
-        match stored.and_then(|text| parse(&text)) {
+        self.stored_ids(Area::Session, WATCHED_KEY)
+    }
+
+    fn stored_ids(&self, area: Area, key: &str) -> Vec<String> {
+        match self.ports.storage.get(area, key).and_then(|text| parse(&text)) {
             Some(Value::Array(ids)) => ids.iter().filter_map(Value::as_str).map(str::to_owned).collect(),
             _ => Vec::new(),
         }

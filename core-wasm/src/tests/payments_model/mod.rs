@@ -94,3 +94,24 @@ proptest! {
         device.check_end();
     }
 }
+
+/// The list cannot be read when a payment of another tab fails: which of the two
+/// payments with unknown outcome it was is not known.
+#[test]
+fn two_tabs_with_unknown_payments_keep_their_keys() {
+    let pay = |tab: usize, treatment| Step::Pay { tab, out: false, amount: 0, treatment };
+    let steps = [
+        Step::SetListDown(true),
+        pay(0, Treatment::Busy),
+        pay(0, Treatment::Busy),
+        pay(1, Treatment::AnswerLost),
+        Step::Decide { back: 1, paid: false, tabs: 2 },
+        pay(1, Treatment::Accepted),
+    ];
+    let mut device = Device::new(false);
+    for step in &steps {
+        device.take(step);
+        device.check_display();
+    }
+    device.check_end();
+}
