@@ -16,7 +16,7 @@ function cargo(parameters, stdio) {
 }
 
 /** A change without the place in the file, which moves with every edit above it. */
-const changeOf = (name) => name.replace(/^[^ ]+:\d+:\d+: /, "");
+const changeOf = (survivor) => survivor.replace(/^[^ ]+:\d+:\d+: /, "");
 
 /** Tries every change of the files. Throws if one survives that is not explained. */
 export function mutants(files) {
@@ -30,17 +30,18 @@ export function mutants(files) {
   const chosen = files.flatMap((file) => ["--file", file]);
   const of = ["--package", "core-wasm", "--profile", "sandbox", "--timeout", TIME_LIMIT, "--output", output];
   cargo([...chosen, ...of, "--no-shuffle", "--baseline", "skip", "--", "--locked", "--lib"], "inherit");
-  const report = join(output, "mutants.out", "outcomes.json");
-  if (!existsSync(report)) throw new StepError("cargo-mutants has left no report; its message is above.");
-  const { outcomes } = JSON.parse(readFileSync(report, "utf8"));
+  const folder = join(output, "mutants.out");
+  if (!existsSync(join(folder, "outcomes.json")))
+    throw new StepError("cargo-mutants has left no report; its message is above.");
+  const { outcomes } = JSON.parse(readFileSync(join(folder, "outcomes.json"), "utf8"));
   const tried = outcomes.filter(({ scenario }) => scenario !== "Baseline");
-  const survivors = tried.filter(({ summary }) => summary === "MissedMutant").map(({ scenario }) => scenario.Mutant);
+  const survivors = readFileSync(join(folder, "missed.txt"), "utf8").split("\n").filter(Boolean);
   const explained = JSON.parse(readFileSync(EXPLAINED, "utf8"));
-  const isExplained = ({ file, name }) =>
-    explained.some((known) => known.file === file && known.change === changeOf(name));
+  const isExplained = (survivor) =>
+    explained.some((known) => survivor.startsWith(`${known.file}:`) && known.change === changeOf(survivor));
   const unexplained = survivors.filter((survivor) => !isExplained(survivor));
   console.log(`${tried.length} changes, ${survivors.length} survived, ${unexplained.length} of them unexplained`);
-  for (const { name } of unexplained) console.log(`✗ ${name}`);
+  for (const survivor of unexplained) console.log(`✗ ${survivor}`);
   if (unexplained.length > 0)
     throw new StepError("Write a test that notices these changes, or explain them in tests/mutants.json.");
 }

@@ -12,7 +12,10 @@ use crate::{
         payment::{Direction, Effect, Event, Intention, OpenPayment, Screen, State, step},
     },
     store::views::{InvoiceStatus, ProcessingView},
-    wire::payments::{DepositAnswer, Invoice},
+    wire::{
+        json::Read,
+        payments::{DepositAnswer, Invoice},
+    },
 };
 
 /// Possible events; windows are opened like in the page.
@@ -318,5 +321,43 @@ proptest! {
             // A payment left without an outcome keeps its key.
             prop_assert_eq!(remembered.values().any(|left| !left), keeps, "{:?}", state);
         }
+    }
+}
+
+#[test]
+fn a_withdrawal_is_kept_as_open_only_while_the_provider_asks_for_more() {
+    // The first answer leads to a page, the third has an id only.
+    for (processing, answered, is_kept) in
+        [(ProcessingView::Form, answer(0), true), (ProcessingView::Message, answer(2), false)]
+    {
+        let intention = intention(1, Direction::Out, processing);
+        let submit = Event::Submit { intention, window: Some(1), repeats: false };
+        let (state, _) = step(State::Editing, submit);
+        let (_, effects) = step(state, Event::Answered(answered));
+        let kept = effects.iter().any(|effect| matches!(effect, Effect::Keep(_)));
+        assert_eq!(kept, is_kept, "{processing:?}: {effects:?}");
+    }
+}
+
+#[test]
+fn an_open_payment_is_read_as_it_was_written() {
+    let page = "https://pay.example/p".to_owned();
+    let screens = [
+        Screen::Link { url: page.clone(), blocked: false },
+        Screen::Frame(page),
+        Screen::Qr("pay:1".to_owned()),
+        Screen::Awaiting,
+        Screen::Confirming,
+    ];
+    for screen in screens {
+        let payment = OpenPayment {
+            direction: Direction::In,
+            invoice_id: Some("i1".to_owned()),
+            method: "card".to_owned(),
+            currency: "USD".to_owned(),
+            amount: "50".parse().unwrap(),
+            screen,
+        };
+        assert_eq!(OpenPayment::read(&payment.json()), Ok(payment));
     }
 }
