@@ -6,8 +6,12 @@
 //!   domain types.
 //! - [`machines`]: pure state machines for everything that can race.
 //! - [`ports`]: interfaces to the host.
-//! - [`services`]: use cases over the ports.
 //! - [`store`]: the published state.
+//! - [`platform`]: what every feature stands on.
+//! - [`session`]: who is here.
+//! - [`features`]: one folder each, and a row in one table.
+//! - [`site`]: the start and the addresses of the site.
+//! - [`core`]: the core of a page, which these rooms share.
 //! - `evaluate`: the rules as JSON requests, for other programs.
 //! - `web`: the browser's implementation of the ports, and the exports.
 
@@ -20,16 +24,24 @@
 #![allow(clippy::return_self_not_must_use, reason = "amounts and builders: ignoring a result has no effect")]
 
 pub mod config;
+#[cfg(feature = "site")]
+pub mod core;
 pub mod domain;
 pub mod error;
 #[cfg(any(test, feature = "evaluate"))]
 pub mod evaluate;
+#[cfg(feature = "site")]
+pub mod features;
 pub mod json;
 pub mod machines;
 #[cfg(feature = "site")]
+pub mod platform;
+#[cfg(feature = "site")]
 pub mod ports;
 #[cfg(feature = "site")]
-pub mod services;
+pub mod session;
+#[cfg(feature = "site")]
+pub mod site;
 #[cfg(feature = "site")]
 pub mod store;
 #[cfg(test)]

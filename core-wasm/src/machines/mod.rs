@@ -1,6 +1,6 @@
 //! Pure state machines for everything that can race: a state and an event give
 //! the next state and the effects. No clock and no network: the time is part
-//! of the event, and services execute the effects.
+//! of the event, and the features execute the effects.
 
 pub mod connection;
 pub mod lost;

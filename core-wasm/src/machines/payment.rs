@@ -10,8 +10,10 @@
 
 pub use super::payment_record::{Direction, Intention, OpenPayment, Screen, without_return_addresses};
 use crate::{
-    domain::payments::{InvoiceStatus, ProcessingView},
-    domain::redirects::payment_page,
+    domain::{
+        payments::{InvoiceStatus, ProcessingView},
+        redirects::payment_page,
+    },
     error::CoreError,
     machines::lost::{self, Search},
     wire::payments::{DepositAnswer, Invoice},
@@ -96,7 +98,7 @@ pub enum Event {
     Invoice(Invoice),
 }
 
-/// Output of the state machine, executed by the services.
+/// Output of the state machine, executed by the cashier.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Effect {
     /// Store the intention until its outcome is known.

@@ -10,8 +10,8 @@ pub use server::{Reply, Server, name};
 use std::rc::Rc;
 
 use crate::{
+    core::{Core, Files},
     ports::Area,
-    services::{Core, Files},
 };
 
 /// Address of the site in tests.

@@ -7,7 +7,7 @@ use super::support::{
     was_asked, world_with_player,
 };
 use crate::{
-    services::forms::FormName,
+    platform::forms::FormName,
     store::views::SessionStatus,
     testing::{Reply, Tab, World},
 };

@@ -5,7 +5,7 @@ use super::support::{
 };
 use crate::{
     domain::bonus::OpenedWith,
-    services::cashier::Opening,
+    features::cashier::Opening,
     store::views::{
         BonusAvailability, BonusGroupView, BonusTermView, BonusesPageView, ListPhase, PlayerBonusStatus,
         WalletTab, WelcomeBonusView,

@@ -5,7 +5,7 @@ use super::{
     support::{answer_as_player, auth_result, commands, field, form, otp, said, status, toasts_so_far},
 };
 use crate::{
-    services::forms::FormName,
+    platform::forms::FormName,
     store::views::{FormPhase, FormTab, OtpPhase, SessionStatus},
     testing::{Reply, Tab, World},
 };

@@ -2,7 +2,7 @@
 
 use super::support::{error_hint, field, form, last_body, toasts_so_far, world_with_player};
 use crate::{
-    services::forms::FormName,
+    platform::forms::FormName,
     store::views::FormPhase,
     testing::{Reply, Tab, World},
 };

@@ -7,8 +7,8 @@ use super::support::{
 };
 use crate::{
     domain::bonus::OpenedWith,
-    services::cashier::Opening,
-    services::forms::FormName,
+    features::cashier::Opening,
+    platform::forms::FormName,
     store::views::{ScreenView, WalletTab},
     testing::{Reply, Tab, World},
 };

@@ -1,6 +1,6 @@
 //! Names of the exported calls.
 
-use crate::services;
+use crate::{features, platform, session};
 
 /// Method and JavaScript name of each exported call of a part.
 macro_rules! names {
@@ -18,27 +18,27 @@ macro_rules! names {
 }
 
 const EXPORTED: &[&[(&str, &str)]] = &[
-    services::access::exported!(names),
-    services::account::exported!(names),
-    services::cashier::exported!(names),
-    services::cashier::history::exported!(names),
-    services::cashier::withdrawal::exported!(names),
-    services::chat::exported!(names),
-    services::engagement::exported!(names),
-    services::engagement::messages::exported!(names),
-    services::lobby::exported!(names),
-    services::lobby::own::exported!(names),
-    services::pages::exported!(names),
-    services::play::exported!(names),
-    services::presence::exported!(names),
-    services::quests::exported!(names),
-    services::rewards::exported!(names),
-    services::search::exported!(names),
-    services::strips::exported!(names),
-    services::support::exported!(names),
-    services::toasts::exported!(names),
-    services::realtime::exported!(names),
-    services::winners::exported!(names),
+    features::access::exported!(names),
+    features::account::exported!(names),
+    features::cashier::exported!(names),
+    features::cashier::history::exported!(names),
+    features::cashier::withdrawal::exported!(names),
+    features::chat::exported!(names),
+    features::engagement::exported!(names),
+    features::engagement::messages::exported!(names),
+    features::lobby::exported!(names),
+    features::lobby::own::exported!(names),
+    features::pages::exported!(names),
+    features::play::exported!(names),
+    features::presence::exported!(names),
+    features::quests::exported!(names),
+    features::rewards::exported!(names),
+    features::search::exported!(names),
+    features::strips::exported!(names),
+    features::support::exported!(names),
+    platform::toasts::exported!(names),
+    session::realtime::exported!(names),
+    features::winners::exported!(names),
 ];
 
 fn camel_case(method: &str) -> String {

@@ -6,7 +6,7 @@ use super::support::{
     world_with_player,
 };
 use crate::{
-    services::forms::FormName,
+    platform::forms::FormName,
     store::views::{
         DepositPhase, FormPhase, FormTab, LimitKind, ListPhase, ScreenView, SessionStatus, StartPhase,
         WithdrawPhase, WithdrawScreenView,

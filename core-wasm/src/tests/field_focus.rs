@@ -5,7 +5,7 @@ use super::{
     support::{focused_field, form},
 };
 use crate::{
-    services::forms::FormName,
+    platform::forms::FormName,
     store::views::FormTab,
     testing::{Reply, Tab, World},
 };

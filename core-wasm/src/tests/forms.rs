@@ -8,7 +8,7 @@ use super::{
     },
 };
 use crate::{
-    services::forms::FormName,
+    platform::forms::FormName,
     store::views::{FieldInput, FormPhase, FormTab, Message, OtpPhase, SessionStatus},
     testing::{Reply, Tab, World},
 };

@@ -7,8 +7,11 @@ use std::{
 
 /// Modules from the lowest layer to the highest. Each may import itself and
 /// lower ones.
-const LAYERS: [&str; 11] = [
-    "json", "error", "domain", "wire", "config", "machines", "store", "ports", "services", "evaluate", "web",
+///
+/// `core` has no rank: it declares what the rooms above `ports` share.
+const LAYERS: [&str; 14] = [
+    "json", "error", "domain", "wire", "config", "machines", "store", "ports", "platform", "session", "features",
+    "site", "evaluate", "web",
 ];
 
 pub(super) fn sources(folder: &Path, found: &mut Vec<PathBuf>) {

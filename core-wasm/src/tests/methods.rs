@@ -6,8 +6,8 @@ use super::support::{
     status, toasts_so_far, token_of, unreadable, world_with_player, world_with_wallet,
 };
 use crate::{
+    platform::forms::FormName,
     ports::HttpRequest,
-    services::forms::FormName,
     store::views::{DepositPhase, FormTab, ScreenView, SessionStatus, WalletLimitView, WalletView},
     testing::{Reply, Tab, World},
 };

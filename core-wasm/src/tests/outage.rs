@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     domain::routes::ROUTES,
-    services::{
+    platform::{
         backoff::{Attempt, Retry, Work},
         forms::FormName,
         generation::Generation,

@@ -5,7 +5,7 @@ use super::support::{
 };
 use crate::{
     domain::bonus::OpenedWith,
-    services::cashier::Opening,
+    features::cashier::Opening,
     store::views::{LostPhase, LostView, ScreenView, SessionStatus, WalletTab, WithdrawScreenView},
     testing::{Reply, Tab, World},
 };

@@ -4,7 +4,7 @@ use super::support::{
     PLAYER, error_hint, field, focused_field, form, last_body, otp, said, toasts_so_far, world_with_player,
 };
 use crate::{
-    services::forms::FormName,
+    platform::forms::FormName,
     store::views::{FormPhase, HintVariant, OtpPhase, ProfileInfoView},
     testing::{Reply, Tab, World},
 };

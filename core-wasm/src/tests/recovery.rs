@@ -2,7 +2,7 @@
 
 use super::support::{commands, error_hint, field, form, last_body, otp, said, toasts_so_far, was_asked};
 use crate::{
-    services::forms::FormName,
+    platform::forms::FormName,
     store::views::{FormPhase, FormTab, OtpPhase},
     testing::{Reply, Tab, World},
 };

@@ -6,7 +6,7 @@ use super::{
     support::{error_hint, form, otp, toasts_so_far, world_with_player},
 };
 use crate::{
-    services::forms::FormName,
+    platform::forms::FormName,
     store::views::FormTab,
     testing::{Reply, Tab, World},
 };

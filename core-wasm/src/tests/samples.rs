@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::support::{answer_as_player, last_body, open_wallet, press_deposit, world_with_player};
 use crate::{
     domain::bonus::DepositBonus,
-    services::forms::FormName,
+    platform::forms::FormName,
     store::views::{FormTab, InvoiceStatus, ProcessingView},
     testing::{Reply, World},
     wire::{

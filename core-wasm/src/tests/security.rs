@@ -7,7 +7,7 @@ use super::support::{
     world_with_player,
 };
 use crate::{
-    services::forms::FormName,
+    platform::forms::FormName,
     store::views::{FormPhase, ListPhase, LoginSessionState, SessionStatus},
     testing::{Reply, Tab, World},
 };

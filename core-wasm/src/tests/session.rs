@@ -9,7 +9,7 @@ use super::support::{
 };
 use crate::{
     error::CoreError,
-    services::forms::FormName,
+    platform::forms::FormName,
     store::views::SessionStatus,
     testing::{Reply, Tab, World},
 };

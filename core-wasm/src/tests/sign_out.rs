@@ -7,8 +7,10 @@ use super::support::{
     world_with_player,
 };
 use crate::{
+    core::Core,
     domain::bonus::OpenedWith,
-    services::{Core, cashier::Opening, forms::FormName},
+    features::cashier::Opening,
+    platform::forms::FormName,
     store::{
         Slices,
         views::{ListPhase, SessionStatus, TransactionFilters, WalletTab},

@@ -4,7 +4,7 @@ use super::support::{
     answer_as_player, auth_result, commands, error_hint, field, form, last_body, said, status, toasts_so_far,
 };
 use crate::{
-    services::forms::FormName,
+    platform::forms::FormName,
     store::views::{FieldInput, FormPhase, FormTab, SessionStatus},
     testing::{Reply, Tab, World},
 };

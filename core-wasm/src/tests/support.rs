@@ -6,8 +6,8 @@ use serde_json::Value;
 
 use crate::{
     domain::bonus::OpenedWith,
-    services::cashier::Opening,
-    services::forms::FormName,
+    features::cashier::Opening,
+    platform::forms::FormName,
     store::views::{
         Command, DepositView, FieldView, FormState, Message, OtpView, ScreenView, SessionStatus, WalletTab,
     },

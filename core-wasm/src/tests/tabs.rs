@@ -5,8 +5,8 @@ use super::support::{
     world_with_player,
 };
 use crate::{
+    platform::forms::FormName,
     ports::Area,
-    services::forms::FormName,
     store::views::{FormPhase, FormTab, SessionStatus},
     testing::{Reply, Tab, World},
 };

@@ -5,7 +5,7 @@ use super::{
     support::{answer_as_player, auth_result, last_body, tracked},
 };
 use crate::{
-    services::forms::FormName,
+    platform::forms::FormName,
     store::views::{DialogDecision, DialogRequest, FormTab, GeoRestrictionView},
     testing::{Reply, World},
 };

@@ -6,7 +6,7 @@ use super::support::{
 };
 use crate::{
     domain::bonus::OpenedWith,
-    services::cashier::Opening,
+    features::cashier::Opening,
     store::views::{AddressPhase, ChoiceView, DepositPhase, ScreenView, WalletPhase, WalletTab, WalletView},
     testing::{Reply, Tab, World},
 };

@@ -6,8 +6,8 @@ use super::support::{
 };
 use crate::{
     domain::bonus::OpenedWith,
-    services::cashier::Opening,
-    services::forms::FormName,
+    features::cashier::Opening,
+    platform::forms::FormName,
     store::views::{LostPhase, WalletTab, WalletView, WithdrawPhase, WithdrawScreenView, WithdrawView},
     testing::{Reply, Tab, World},
 };

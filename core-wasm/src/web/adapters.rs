@@ -19,11 +19,11 @@ use super::{
     storage::{BrowserCookies, BrowserStorage},
 };
 use crate::{
+    platform::life::Life,
     ports::{
         Clock, Http, HttpRequest, HttpResponse, Lock, Locks, Method, Numbers, Page, Ports, Progress, Random,
         Socket, Spawner, Task, Unreachable, UploadRequest, Uploads, Vetting, Windows,
     },
-    services::life::Life,
     store::views::Command,
 };
 

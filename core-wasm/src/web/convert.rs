@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::{
     error::CoreError,
-    services::{PartName, forms::FormName},
+    platform::{forms::FormName, parts::PartName},
     store::views::{FormTab, LimitKind, RealtimeState, WalletTab},
 };
 

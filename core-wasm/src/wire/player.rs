@@ -1,8 +1,7 @@
 //! Player service: sign-in, registration, profile.
 
-use crate::json::Value;
-
 use super::json::{Entries, ObjectBuilder, Read, required_text};
+use crate::json::Value;
 
 /// Player status: deposits not allowed.
 const LIMITED: i64 = 2;

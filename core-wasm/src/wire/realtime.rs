@@ -1,7 +1,5 @@
 //! Events of the realtime channels (Centrifugo publications).
 
-use crate::json::Value;
-
 use super::{
     bonuses::{BonusCode, PlayerBonus, PlayerFreeSpin},
     games::Winner,
@@ -12,7 +10,7 @@ use super::{
     tournaments::Completed,
     wallet::Account,
 };
-use crate::{domain::money::amount::Amount, error::CoreError};
+use crate::{domain::money::amount::Amount, error::CoreError, json::Value};
 
 /// A decoded event.
 #[derive(Debug, Clone, PartialEq, Eq)]

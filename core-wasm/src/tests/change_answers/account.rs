@@ -2,7 +2,7 @@
 
 use super::{Change, nothing, says};
 use crate::{
-    services::forms::FormName,
+    platform::forms::FormName,
     store::views::{LimitKind, LoginSessionState, OtpPhase, ResendView},
     testing::{BEGINNING, Reply, Tab, World},
     tests::{

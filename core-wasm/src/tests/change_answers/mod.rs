@@ -10,7 +10,7 @@ use super::{
     support::{form, otp, status, toasts_so_far},
 };
 use crate::{
-    services::forms::FormName,
+    platform::forms::FormName,
     store::views::{FormPhase, HintVariant, ResendView, SessionStatus},
     testing::{Reply, Tab, World},
 };

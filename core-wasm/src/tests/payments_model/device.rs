@@ -9,9 +9,9 @@ use super::{
 };
 use crate::{
     domain::bonus::OpenedWith,
+    features::cashier::Opening,
     json::Value,
     ports::HttpRequest,
-    services::cashier::Opening,
     store::views::{LostPhase, LostView, ScreenView, WalletTab, WithdrawScreenView},
     testing::{Reply, Tab, World, name},
     wire::json::{Entries, parse},

@@ -12,7 +12,8 @@ use super::{
 };
 use crate::{
     domain::bonus::OpenedWith,
-    services::{cashier::Opening, location::parse},
+    features::cashier::Opening,
+    platform::location::parse,
     store::views::{DialogRequest, TransactionFilters, WalletTab},
 };
 

@@ -5,7 +5,7 @@ use js_sys::Promise;
 use wasm_bindgen::prelude::*;
 
 use super::{SiteCore, fallible};
-use crate::services;
+use crate::{features, platform, session};
 
 /// Exports calls: actions return nothing, requests and tasks return a promise
 /// without a value.
@@ -42,27 +42,27 @@ macro_rules! export {
     };
 }
 
-services::access::exported!(export);
-services::account::exported!(export);
-services::cashier::exported!(export);
-services::cashier::history::exported!(export);
-services::cashier::withdrawal::exported!(export);
-services::chat::exported!(export);
-services::engagement::exported!(export);
-services::engagement::messages::exported!(export);
-services::lobby::exported!(export);
-services::lobby::own::exported!(export);
-services::pages::exported!(export);
-services::play::exported!(export);
-services::presence::exported!(export);
-services::quests::exported!(export);
-services::rewards::exported!(export);
-services::search::exported!(export);
-services::realtime::exported!(export);
-services::strips::exported!(export);
-services::support::exported!(export);
-services::toasts::exported!(export);
-services::winners::exported!(export);
+features::access::exported!(export);
+features::account::exported!(export);
+features::cashier::exported!(export);
+features::cashier::history::exported!(export);
+features::cashier::withdrawal::exported!(export);
+features::chat::exported!(export);
+features::engagement::exported!(export);
+features::engagement::messages::exported!(export);
+features::lobby::exported!(export);
+features::lobby::own::exported!(export);
+features::pages::exported!(export);
+features::play::exported!(export);
+features::presence::exported!(export);
+features::quests::exported!(export);
+features::rewards::exported!(export);
+features::search::exported!(export);
+session::realtime::exported!(export);
+features::strips::exported!(export);
+features::support::exported!(export);
+platform::toasts::exported!(export);
+features::winners::exported!(export);
 
 export! {
     actions {

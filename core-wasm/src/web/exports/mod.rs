@@ -12,9 +12,10 @@ use wasm_bindgen_futures::future_to_promise;
 
 use super::{adapters::browser_ports, convert::to_js_error, host::Host};
 use crate::{
+    core::{Core, Files},
     error::CoreError,
+    platform::life::Life,
     ports::{ChosenFile, Task},
-    services::{Core, Files, life::Life},
     wire::realtime::quote_publications,
 };
 

@@ -1,0 +1,179 @@
+//! The core of a page, and the player who is signed in: what the rooms share.
+//! Their methods are in the rooms.
+
+use std::{cell::Cell, ops::Deref, rc::Rc};
+
+use futures_util::future::WeakShared;
+
+use crate::{
+    config::Config,
+    domain::{money::currency::Currencies, phone, route_rules::RouteRule},
+    features::{
+        FEATURES,
+        state::{PageState, Parts, PlayerState},
+    },
+    machines,
+    platform::{
+        backoff::Loops,
+        content::Texts,
+        forms::Forms,
+        life::Life,
+        location::Progress,
+        occasions::{Feature, Reacts},
+        state_cell::{LazyState, StateCell},
+    },
+    ports::Ports,
+    session::{player::Refresh, realtime::Realtime},
+    store::{Store, views::ToastView},
+    wire::{
+        player::Profile,
+        settings::{CountryAnswer, LimitPeriods},
+    },
+};
+
+/// URLs of the site's static files.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Files {
+    /// Runtime configuration.
+    pub config: String,
+    /// Table of phone numbers.
+    pub phone_table: String,
+    /// Folder of the content documents.
+    pub content: String,
+    /// Route rules of the build; empty if there are none.
+    pub route_rules: String,
+}
+
+/// Data loaded at the start and read by all rooms.
+#[derive(Default)]
+pub(crate) struct Site {
+    pub config: Config,
+    /// Origin of the page.
+    pub origin: String,
+    pub locale: String,
+    /// Locale of the visitor's country, while it is offered.
+    pub suggested_locale: Option<String>,
+    pub country: Option<String>,
+    /// IP address of the visitor.
+    pub ip: Option<String>,
+    pub countries: Vec<CountryAnswer>,
+    pub currencies: Currencies,
+    pub registration_by: (bool, bool),
+    pub decline_default: bool,
+    /// True if one-time codes can be sent.
+    pub otp: bool,
+    /// Social sign-in providers.
+    pub social: Vec<String>,
+    /// Telegram bot and its sign-in URL.
+    pub telegram: Option<(String, String)>,
+    /// True if the referral programme is enabled.
+    pub referral: bool,
+    /// Available time zones: id and name.
+    pub time_zones: Vec<(String, String)>,
+    /// Available periods of limits and exclusions.
+    pub limit_periods: LimitPeriods,
+    /// Current path and query, without dialogs of guests.
+    pub here: String,
+    /// Path of the page before this one; empty if there was none.
+    pub before: String,
+}
+
+/// The core of a page. It is not a singleton, so that tests and servers can
+/// create several.
+pub struct Core {
+    pub(crate) ports: Ports,
+    pub(crate) files: Files,
+    /// Published state.
+    pub store: Store,
+    pub(crate) site: StateCell<Site>,
+    /// The player who is signed in.
+    pub(crate) player: StateCell<Option<Rc<Player>>>,
+    pub(crate) forms: Forms,
+    pub(crate) phone_table: StateCell<Option<Rc<phone::Table>>>,
+    pub(crate) parts: Parts,
+    /// The parts that are loaded.
+    pub(crate) loaded: StateCell<Vec<&'static dyn Reacts>>,
+    pub(crate) features: &'static [Feature],
+    /// True while a sign-in that began on another site is being completed.
+    pub(crate) arriving: Cell<bool>,
+    pub(crate) toasts: StateCell<machines::toasts::State<ToastView>>,
+    pub(crate) content: StateCell<Texts>,
+    pub(crate) route_rules: StateCell<Vec<RouteRule>>,
+    pub(crate) start: StateCell<Progress>,
+    pub(crate) realtime: LazyState<Realtime>,
+    /// State of the features.
+    pub(crate) page_state: PageState,
+    pub(crate) loops: Loops,
+    /// Number of sign-ins and sign-outs so far.
+    pub(crate) sign_ins: Cell<u64>,
+}
+
+impl Core {
+    /// Creates a core with these ports. Publishes every slice once and starts
+    /// nothing.
+    pub fn new(ports: Ports, files: Files) -> Rc<Self> {
+        let page = Rc::clone(&ports.page);
+        let core = Rc::new(Self {
+            store: Store::new(move |batch| page.publish(batch)),
+            ports,
+            files,
+            site: StateCell::default(),
+            player: StateCell::default(),
+            forms: Forms::default(),
+            phone_table: StateCell::default(),
+            parts: Parts::default(),
+            loaded: StateCell::default(),
+            features: &FEATURES,
+            arriving: Cell::default(),
+            toasts: StateCell::default(),
+            content: StateCell::default(),
+            route_rules: StateCell::default(),
+            start: StateCell::default(),
+            realtime: LazyState::default(),
+            page_state: PageState::default(),
+            loops: Loops::default(),
+            sign_ins: Cell::default(),
+        });
+        core.store.update(|slices| slices.app.edit(|app| app.online = true));
+        core
+    }
+
+    pub(crate) fn locale(&self) -> String {
+        self.site.borrow().locale.clone()
+    }
+
+    /// The player who is signed in or is signing in.
+    pub(crate) fn player(&self) -> Option<Rc<Player>> {
+        self.player.borrow().clone()
+    }
+}
+
+/// State and tasks of the player who is signed in. The core holds it from
+/// sign-in to sign-out; dropping it cancels its tasks. Services of a player
+/// hold it and reach the core through it.
+pub struct Player {
+    pub(crate) core: Rc<Core>,
+    pub(crate) life: Rc<Life>,
+    /// Id of the player by the token the session began with.
+    pub(crate) subject: Option<String>,
+    /// `None` until loaded.
+    pub(crate) profile: StateCell<Option<Profile>>,
+    /// True once the page shows the player as signed in.
+    pub(crate) is_shown: Cell<bool>,
+    /// Token refresh in flight.
+    pub(crate) refreshing: StateCell<Option<WeakShared<Refresh>>>,
+    /// A token that the server has rejected although it has not expired.
+    pub(crate) refused: StateCell<Option<String>>,
+    pub(crate) loops: Loops,
+    pub(crate) forms: Forms,
+    /// State of the features.
+    pub(crate) state: PlayerState,
+}
+
+impl Deref for Player {
+    type Target = Rc<Core>;
+
+    fn deref(&self) -> &Rc<Core> {
+        &self.core
+    }
+}

@@ -1,0 +1,187 @@
+//! The account: profile, security, documents, limits, referrals.
+
+mod documents;
+mod limit_form;
+mod limits;
+mod profile;
+mod referrals;
+mod security;
+mod verification;
+
+use std::{cell::RefCell, rc::Rc};
+
+pub(crate) use self::{
+    documents::Documents, limit_form::LimitForm, limits::Limits, profile::ProfileState, referrals::Referrals,
+    security::LoginSessions,
+};
+use crate::{
+    core::{Core, Player},
+    error::CoreError,
+    platform::{
+        forms::{FormEvent, FormName},
+        occasions::{Feature, Occasion, Reaction},
+        parts::{PartName, part},
+    },
+    ports::{ChosenFile, Task},
+    session::other_tabs,
+    store::views::{LimitKind, ListPhase},
+};
+
+/// The row of the table of features.
+pub(crate) const FEATURE: Feature = Feature {
+    parts: &[(PartName::Account, Core::account)],
+    forms: &[FormName::ChangePassword, FormName::Profile],
+    open_form: Core::open_account_form,
+    form_event: Core::account_form_event,
+    ..Feature::NONE
+};
+
+/// What the feature does for a player although its part may not be loaded.
+pub(crate) const FOR_PLAYER: Reaction = |core, occasion| {
+    if let (Occasion::PlayerArrived(waiting), Some(player)) = (occasion, core.player()) {
+        // A pause or a self-exclusion is shown on every page, and keeps from what
+        // invites.
+        waiting.add(Box::pin(async move { player.learn_limits().await }));
+    }
+};
+
+part! {
+    /// Interface of the account for the rest of the core.
+    AccountCalls of Account as account, in account, for Player, reacts by react;
+    actions {
+        /// Discards the changes of the profile form.
+        "resetProfile" reset_profile();
+        /// Opens the dialog of an existing limit.
+        "openLimit" open_limit(id: &str);
+        /// Selects the period of a new limit.
+        "chooseLimitPeriod" choose_limit_period(period: &str);
+        /// Selects the currency of a new limit.
+        "chooseLimitCurrency" choose_limit_currency(code: &str);
+        /// Reports input into the amount of a limit.
+        "changeLimitAmount" change_limit_amount(text: &str);
+        /// Dismisses the deposit-limit suggestion for this session.
+        "dismissLimitSuggestion" dismiss_limit_suggestion();
+        /// Cancels an upload, or removes a failed one from the list.
+        "cancelUpload" cancel_upload(id: &str);
+        /// Publishes what is known of the verification of the player's identity.
+        "openVerification" open_verification();
+        /// Reports the status and the answer of a review, as the script of the
+        /// provider names them.
+        "reportVerification" report_verification(status: &str, answer: &str);
+    }
+    requests {
+        /// Sends the new password.
+        "changePassword" change_password();
+        /// Closes another login session.
+        "closeLoginSession" close_login_session(id: String);
+        /// Saves the changes of the profile form.
+        "saveProfile" save_profile();
+        /// Gives or withdraws a consent.
+        "setConsent" set_consent(name: String, given: bool);
+        /// Sends the limit of the dialog.
+        "submitLimit" submit_limit();
+        /// Requests the removal of the limit of the dialog.
+        "removeLimit" remove_limit();
+        /// Cancels a limit change that is not in force yet.
+        "takeBackLimitChange" take_back_limit_change(id: String);
+        /// Confirms a due increase of a limit. Without confirmation it expires.
+        "confirmLimitRaise" confirm_limit_raise(id: String);
+        /// Starts or extends a pause for one of the available periods.
+        "coolOff" cool_off(period: String);
+        /// Excludes the player for one of the available periods and signs out.
+        "excludeSelf" exclude_self(period: String);
+        /// Retries a failed upload.
+        "retryUpload" retry_upload(id: String);
+        /// Deletes a document.
+        "deleteDocument" delete_document(id: String);
+    }
+    tasks {
+        /// Loads a page of the login sessions; pages count from one.
+        "loadLoginSessions" load_login_sessions(page: u32);
+        /// Loads the player's limits.
+        "loadLimits" load_limits();
+        /// Loads the documents.
+        "loadDocuments" load_documents();
+        /// Loads a page of the referrals; pages count from one.
+        "loadReferrals" load_referrals(page: u32);
+    }
+    internal {
+        actions {
+            /// Handles an event of a field of an account form.
+            account_form_event(form: FormName, field: &str, event: FormEvent);
+            /// Opens the dialog for a new limit.
+            open_new_limit(kind: LimitKind);
+        }
+        requests {
+            /// Uploads a document.
+            upload_document(kind: String, file: ChosenFile);
+            /// Loads the token of the provider that verifies identities.
+            load_verification_token(token: Rc<RefCell<String>>);
+        }
+        tasks {
+            /// Opens a form of the account.
+            open_account_form(form: FormName);
+        }
+    }
+}
+
+impl Account {
+    fn account_form_event(&self, form: FormName, field: &str, event: FormEvent) {
+        self.form_event(form, field, event);
+        if form == FormName::Profile {
+            self.publish_profile_info();
+        }
+    }
+
+    async fn open_account_form(&self, form: FormName) {
+        match form {
+            FormName::ChangePassword => self.open_change_password(),
+            FormName::Profile => self.open_profile().await,
+            _ => {}
+        }
+    }
+
+    fn react(&self, occasion: Occasion<'_>) {
+        match occasion {
+            Occasion::AccountChanged(other_tabs::LIMITS) => self.limits_changed_elsewhere(),
+            Occasion::AccountChanged(other_tabs::PROFILE) => self.profile_changed_elsewhere(),
+            // Documents may have been reviewed.
+            Occasion::AccountChanged(other_tabs::DOCUMENTS) | Occasion::PlayerReturned => {
+                self.documents_changed_elsewhere();
+            }
+            Occasion::DialogClosed("add-cash-limit" | "edit-cash-limit") => self.close_limit_form(),
+            Occasion::PlayerLeaves => self.forget_files(),
+            Occasion::Retry => self.retry_failed_lists(),
+            _ => {}
+        }
+    }
+
+    /// Retries failed loads that are on display.
+    fn retry_failed_lists(&self) {
+        let failed = |phase: ListPhase| phase == ListPhase::Failed;
+        let (sessions, referrals, documents, limits) = self.store.read(|slices| {
+            let (sessions, referrals) = (slices.login_sessions_list.get(), slices.referrals.get());
+            (
+                failed(sessions.phase).then_some(sessions.page),
+                failed(referrals.phase).then_some(referrals.page),
+                failed(slices.documents_list.get().phase),
+                failed(slices.limits.get().phase),
+            )
+        });
+        let account = self.clone();
+        self.spawn(async move {
+            if let Some(page) = sessions {
+                account.load_login_sessions(page).await;
+            }
+            if let Some(page) = referrals {
+                account.load_referrals(page).await;
+            }
+            if documents {
+                account.load_documents().await;
+            }
+            if limits {
+                account.load_limits().await;
+            }
+        });
+    }
+}

@@ -1,0 +1,119 @@
+//! Services of other vendors: the support chat, and the player's id for
+//! analytics.
+
+mod identity;
+mod widget;
+
+use std::rc::Rc;
+
+use self::{identity::Identity, widget::Widget};
+use crate::{
+    core::Core,
+    error::CoreError,
+    platform::{
+        occasions::{Feature, Occasion},
+        parts::part,
+        state_cell::StateCell,
+    },
+    ports::Task,
+};
+
+/// Delay after the start before this part is loaded, in milliseconds. Less than
+/// all delays in it.
+const LOADED_AFTER: u64 = 1_000;
+
+// In the file of the winners: a small part in a file of its own makes more code
+// shared between files, and that lies in the first one.
+part! {
+    /// Interface of the chat for the rest of the core.
+    ChatCalls of Chat as chat, in winners, for Core, reacts by react;
+    actions {
+        /// Reports what happened to the widget with this number: `loaded`;
+        /// `failed`, its script; `userCreated`, with the id under which the
+        /// conversation can be restored; `unread`, with the number of messages.
+        "chatReport" chat_report(run: u32, event: &str, value: &str);
+    }
+    tasks {
+        /// Opens the chat. A guest who may not chat gets the sign-in dialog.
+        "openChat" open_chat();
+    }
+    internal {
+        tasks {
+            /// Begins the timers, `LOADED_AFTER` the start.
+            begin_chat();
+        }
+    }
+}
+
+/// State of this part.
+#[derive(Default)]
+struct Companions {
+    /// True once the timers have begun.
+    begun: bool,
+    identity: Identity,
+    widget: Widget,
+}
+
+/// The row of the table of features.
+pub(crate) const FEATURE: Feature = Feature {
+    react: |core, occasion| {
+        // Loaded not with the page, but before it is due.
+        if matches!(occasion, Occasion::Started) {
+            let loading = Rc::clone(core);
+            core.spawn(async move {
+                loading.ports.clock.sleep(LOADED_AFTER).await;
+                loading.log_error(loading.begin_chat().await);
+            });
+        }
+    },
+    ..Feature::NONE
+};
+
+impl Chat {
+    /// The state.
+    fn state(&self) -> Rc<StateCell<Companions>> {
+        self.page_state.companions.of()
+    }
+
+    #[allow(clippy::unused_async, reason = "like every task of a part")]
+    async fn begin_chat(&self) {
+        self.state().borrow_mut().begun = true;
+        self.consider(LOADED_AFTER);
+    }
+
+    fn react(&self, occasion: Occasion<'_>) {
+        match occasion {
+            Occasion::VisitorChanged => self.visitor_changed(),
+            Occasion::PathChanged(_) => self.route_changed(),
+            _ => {}
+        }
+    }
+
+    fn visitor_changed(&self) {
+        if self.state().borrow().begun {
+            self.consider(0);
+        }
+    }
+
+    /// Starts and stops what this visitor wants and allows. `passed` is the part
+    /// of the delays that has passed.
+    fn consider(&self, passed: u64) {
+        self.identify(passed);
+        self.consider_widget(passed);
+    }
+
+    // One call for all reports: each export is code of the first file.
+    fn chat_report(&self, run: u32, event: &str, value: &str) {
+        match event {
+            "loaded" => self.chat_loaded(run),
+            "failed" => self.chat_failed(run),
+            "userCreated" => self.chat_user_created(run, value),
+            "unread" => self.chat_unread(run, value.parse().unwrap_or(0)),
+            _ => {}
+        }
+    }
+
+    fn route_changed(&self) {
+        self.identify_route();
+    }
+}

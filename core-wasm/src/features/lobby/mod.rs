@@ -1,0 +1,80 @@
+//! The lobby: pages of categories, providers and games, and the player's own
+//! games.
+
+mod bets;
+mod category;
+mod favorites;
+mod game;
+pub(crate) mod own;
+mod played;
+mod providers;
+mod rounds;
+
+use std::rc::Rc;
+
+pub(crate) use self::{
+    bets::Bets, category::Category, favorites::Favorites, game::GamePage, played::PlayedGames,
+    providers::Providers, rounds::Rounds,
+};
+use crate::{
+    core::Core,
+    error::CoreError,
+    platform::{
+        occasions::{Feature, Occasion},
+        parts::{PartName, part},
+    },
+    ports::Task,
+    store::views::RouteView,
+};
+
+part! {
+    /// Interface of the lobby for the rest of the core.
+    LobbyCalls of Lobby as lobby, in lobby, for Core, reacts by react;
+    actions {
+        /// Reports input into the search field of the providers.
+        "searchProviders" search_providers(text: &str);
+    }
+    tasks {
+        /// Loads the first pages of a collection of games. `sort` is a value of
+        /// its orders, `provider` the identity of a provider, `small` is true on
+        /// small screens.
+        "loadCategory" load_category(identity: String, sort: Option<String>, provider: Option<String>, pages: u32, small: bool);
+        /// Loads the providers, unless they are loaded.
+        "loadProviders" load_providers();
+        /// Loads what this visitor will probably need first. Call it when the page
+        /// is idle, and not for visitors who save data.
+        "loadAhead" load_ahead();
+        /// Loads a game by its identity, and similar games.
+        "loadGame" load_game(identity: String);
+    }
+    internal {
+    }
+}
+
+/// The row of the table of features.
+pub(crate) const FEATURE: Feature = Feature { parts: &[(PartName::Lobby, Core::lobby)], ..Feature::NONE };
+
+impl Lobby {
+    /// Loads the cashier or the fields of the registration, and the providers. A
+    /// failure is ignored: they are loaded again on use.
+    async fn load_ahead(&self) {
+        let first = if self.is_signed_in() { self.cashier().await } else { self.prepare_sign_up().await };
+        self.log_error(first);
+        self.load_providers().await;
+    }
+
+    fn react(&self, occasion: Occasion<'_>) {
+        match occasion {
+            Occasion::Retry => {
+                self.retry_category();
+                self.retry_providers();
+                self.retry_game();
+            }
+            // What the lists have of a game is on show while its page loads.
+            Occasion::PathChanged(Some(RouteView { page: "game", parameter: Some(identity), .. })) => {
+                self.show_game(identity);
+            }
+            _ => {}
+        }
+    }
+}

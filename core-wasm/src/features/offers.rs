@@ -1,0 +1,99 @@
+//! Views of deposit bonuses with their terms.
+
+use crate::{
+    domain::{
+        bonus::{BonusKind, DepositBonus, Row},
+        money::{
+            amount::Amount,
+            currency::{Currencies, Currency},
+        },
+    },
+    platform::money::shown_money,
+    store::views::{BonusTermView, DepositBonusKind, DepositBonusView, RewardView},
+};
+
+/// A term with an amount in display units.
+fn money(label: &str, amount: Option<Amount>, currency: &Currency) -> Option<BonusTermView> {
+    Some(BonusTermView::Money { label: label.to_owned(), money: shown_money(amount?, currency) })
+}
+
+/// A term with a multiplier.
+pub(crate) fn times(label: &str, times: Option<Amount>) -> Option<BonusTermView> {
+    Some(BonusTermView::Times { label: label.to_owned(), times: times?.to_string() })
+}
+
+/// Terms of a deposit bonus, in display order.
+fn terms(bonus: &DepositBonus, currency: &Currency, currencies: &Currencies) -> Vec<BonusTermView> {
+    let (casino_from, casino_to) = bonus.terms.casino_bets.shown(currency, currencies);
+    let (bets_from, bets_to) = bonus.terms.sportsbook_bets.shown(currency, currencies);
+    let most = bonus.gain(Amount::whole(1_000_000_000), currency, currencies).cash;
+    let percent = bonus.kind == BonusKind::Percent;
+    let capped = !bonus.maximum_amounts.is_empty() || bonus.base_maximum_amount.is_some();
+    [
+        bonus.percentage.filter(|_| percent).map(|share| BonusTermView::Percent {
+            label: "depositPercentage".to_owned(),
+            percent: share.to_string(),
+        }),
+        money("maxBonusAmount", most.filter(|_| percent && capped), currency),
+        money("minDeposit", bonus.minimum(currency, currencies), currency),
+        money("maxDeposit", bonus.maximum(currency, currencies), currency),
+        times("casinoWager", bonus.wager),
+        money("casinoMinBet", casino_from, currency),
+        money("casinoMaxBet", casino_to, currency),
+        times("sportsBookWager", bonus.terms.wager_sportsbook),
+        money("sportsBookMinBet", bets_from, currency),
+        money("sportsBookMaxBet", bets_to, currency),
+        money("maxWin", bonus.terms.most(currency, currencies), currency),
+        bonus
+            .terms
+            .available_until
+            .clone()
+            .map(|date| BonusTermView::Date { label: "availableUntil".to_owned(), date }),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+/// View of a row of deposit bonuses. `first` represents the row.
+pub(crate) fn offer_view(
+    row: Row,
+    first: &DepositBonus,
+    items: usize,
+    disabled: bool,
+    selected: bool,
+    currency: &Currency,
+    currencies: &Currencies,
+) -> DepositBonusView {
+    // A percentage bonus shows its percentage and its maximum.
+    let most = first.gain(Amount::whole(1_000_000_000), currency, currencies).cash;
+    let capped = first.kind != BonusKind::Percent
+        || !first.maximum_amounts.is_empty()
+        || first.base_maximum_amount.is_some();
+    DepositBonusView {
+        id: row.id,
+        name: first.name.clone(),
+        kind: match first.kind {
+            BonusKind::Cash => DepositBonusKind::Cash,
+            BonusKind::Percent => DepositBonusKind::Percent,
+            BonusKind::FreeSpins => DepositBonusKind::FreeSpins,
+        },
+        package_name: first.package.as_ref().map(|(_, name)| name.clone()),
+        package_id: row.package_id,
+        items: u32::try_from(items).unwrap_or(u32::MAX),
+        minimum: row.minimum.map(|minimum| shown_money(minimum, currency)),
+        maximum: row.maximum.map(|maximum| shown_money(maximum, currency)),
+        disabled,
+        selected,
+        reward: RewardView {
+            cash: most.filter(|_| capped).map(|cash| shown_money(cash, currency)),
+            percent: first
+                .percentage
+                .filter(|_| first.kind == BonusKind::Percent)
+                .map(|percent| percent.to_string()),
+            free_spins: first.free_spins.filter(|_| first.kind == BonusKind::FreeSpins),
+        },
+        wager: first.wager.map(|wager| wager.to_string()),
+        terms: terms(first, currency, currencies),
+    }
+}

@@ -1,0 +1,252 @@
+//! Content documents of single pages: one per address, loaded with the page.
+
+use super::{Kept, Pages};
+use crate::{
+    domain::routes::{self, Documents},
+    json::{self, Value},
+    platform::{
+        backoff::Work,
+        content::{CACHE_LIFETIME, RETRY, merged},
+        occasions::Occasion,
+        sorting::sort_by_text,
+        tasks::side_by_side,
+    },
+    ports::Task,
+    store::views::{DocumentStatus, PageDocumentText},
+    wire::json::Entries,
+};
+
+/// Key of a document's name in a list.
+const IDENTITY: &str = "pageIdentity";
+
+/// The document of an address.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Wanted {
+    /// Path of the page.
+    path: String,
+    /// The file, without locale and extension.
+    file: String,
+    /// For a file with a list: the entry that must be in it; empty for the page
+    /// of the list itself.
+    entry: Option<String>,
+}
+
+/// A document that could not be loaded.
+struct Unloaded;
+
+/// A loaded document; `None` if there is none in either locale. The flag is
+/// false if the current locale's could not be loaded and the default locale's
+/// stands in for it.
+type Loaded = Result<Option<(Value, bool)>, Unloaded>;
+
+impl Wanted {
+    /// The document of a path without its locale.
+    fn at(path: &str) -> Option<Self> {
+        let route = routes::route(path)?;
+        let (identity, path) = (route.parameter(path).unwrap_or_default(), path.to_owned());
+        Some(match route.traits.documents? {
+            Documents::Each(directory) => Self { path, file: format!("{directory}/{identity}"), entry: None },
+            Documents::List(directory) => Self { path, file: directory.to_owned(), entry: Some(identity) },
+        })
+    }
+
+    /// True if a loaded value has the form and the identity of the document.
+    fn is(&self, document: &Value) -> bool {
+        match (&self.entry, document) {
+            (None, Value::Object(_)) => true,
+            (Some(wanted), Value::Array(entries)) => entries
+                .iter()
+                .filter_map(|entry| entry.text(IDENTITY))
+                .any(|identity| wanted.is_empty() || identity == *wanted),
+            _ => false,
+        }
+    }
+}
+
+/// Merges two lists of documents by identity, in the order of their `position`.
+fn merged_lists(current: Option<Value>, fallback: Option<Value>) -> Value {
+    let entries = |list: Option<Value>| match list {
+        Some(Value::Array(entries)) => entries,
+        _ => Vec::new(),
+    };
+    let (current, fallback) = (entries(current), entries(fallback));
+    let with = |list: &[Value], identity: &str| {
+        list.iter().find(|entry| entry.text(IDENTITY).as_deref() == Some(identity)).cloned()
+    };
+    let mut documents: Vec<(String, Value)> = Vec::new();
+    for identity in fallback.iter().chain(&current).filter_map(|entry| entry.text(IDENTITY)) {
+        if documents.iter().all(|(known, _)| *known != identity) {
+            let (own, other) = (with(&current, &identity), with(&fallback, &identity));
+            documents.push((identity, merged(own.as_ref(), other.as_ref(), u32::MAX)));
+        }
+    }
+    sort_by_text(&mut documents, |(_, document)| {
+        format!("{:010}", document.count("position").unwrap_or(u32::MAX))
+    });
+    Value::Array(documents.into_iter().map(|(_, document)| document).collect())
+}
+
+impl Pages {
+    /// Publishes the document of the current page, and loads it first if it is
+    /// not there yet.
+    pub(super) fn show_document(&self) {
+        let Some(wanted) = self.wanted() else { return };
+        if !self.publish_kept(&wanted) {
+            if self.is_shown_as(&wanted, DocumentStatus::Loading) {
+                return;
+            }
+            self.publish_document(&wanted, DocumentStatus::Loading, String::new());
+        }
+        let until = |kept: &Kept| (kept.file == wanted.file).then_some(kept.until);
+        let until = self.page_state.page_documents.borrow().kept.iter().find_map(until);
+        if until.is_none_or(|until| self.now() >= until) {
+            let part = self.clone();
+            self.spawn(async move { part.load_document(wanted).await });
+        }
+    }
+
+    pub(super) async fn reload_document(&self) {
+        let failed = self.wanted().filter(|wanted| self.is_shown_as(wanted, DocumentStatus::Failed));
+        if let Some(wanted) = failed {
+            self.load_document(wanted).await;
+        }
+    }
+
+    /// Reads a loaded list of documents.
+    pub(super) fn document_list(&self, directory: &str) -> Vec<Value> {
+        let documents = self.page_state.page_documents.borrow();
+        let list = documents.kept.iter().find(|kept| kept.file == directory);
+        list.and_then(|list| list.document.as_array()).cloned().unwrap_or_default()
+    }
+
+    /// The document of the current page.
+    fn wanted(&self) -> Option<Wanted> {
+        Wanted::at(self.page_state.page_documents.borrow().path.as_deref()?)
+    }
+
+    fn is_shown_as(&self, wanted: &Wanted, status: DocumentStatus) -> bool {
+        self.store.read(|slices| {
+            let shown = slices.page_document.get();
+            shown.status == status && Some(&shown.name) == routes::document_name(&wanted.path).as_ref()
+        })
+    }
+
+    /// Publishes a document that is loaded. Returns whether it is.
+    fn publish_kept(&self, wanted: &Wanted) -> bool {
+        let text = {
+            let documents = self.page_state.page_documents.borrow();
+            let Some(kept) = documents.kept.iter().find(|kept| kept.file == wanted.file) else {
+                return false;
+            };
+            wanted.is(&kept.document).then(|| kept.document.to_string())
+        };
+        let status = if text.is_some() { DocumentStatus::Ready } else { DocumentStatus::Missing };
+        self.publish_document(wanted, status, text.unwrap_or_default());
+        true
+    }
+
+    fn publish_document(&self, wanted: &Wanted, status: DocumentStatus, json: String) {
+        let name = routes::document_name(&wanted.path).unwrap_or_default();
+        let view = PageDocumentText { name, status, json };
+        self.store.update(|slices| slices.page_document.set(view));
+    }
+
+    async fn load_document(&self, wanted: Wanted) {
+        let loaded = self.fetch_document(&wanted).await;
+        let exists = !matches!(loaded, Ok(None));
+        {
+            let mut documents = self.page_state.page_documents.borrow_mut();
+            match loaded {
+                Ok(Some((document, whole))) => {
+                    let until = self.now() + if whole { CACHE_LIFETIME } else { RETRY.last };
+                    let file = wanted.file.clone();
+                    documents.kept.retain(|kept| kept.file != file);
+                    documents.kept.push(Kept { file, document, until });
+                }
+                Ok(None) => documents.kept.retain(|kept| kept.file != wanted.file),
+                Err(Unloaded) => {
+                    // A document that was loaded before stays.
+                    if let Some(kept) = documents.kept.iter_mut().find(|kept| kept.file == wanted.file) {
+                        kept.until = self.now() + RETRY.last;
+                    }
+                }
+            }
+        }
+        self.note_first(&wanted);
+        // By now another page may be shown, or another entry of the same list.
+        let Some(shown) = self.wanted().filter(|shown| shown.file == wanted.file) else { return };
+        if self.publish_kept(&shown) {
+            if self.has_started() {
+                self.tell(Occasion::PagesChanged);
+            }
+        } else if exists {
+            self.publish_document(&shown, DocumentStatus::Failed, String::new());
+            self.retry_later();
+        } else {
+            self.publish_document(&shown, DocumentStatus::Missing, String::new());
+        }
+    }
+
+    /// Notes where the page of a list leads.
+    fn note_first(&self, wanted: &Wanted) {
+        if wanted.entry.as_deref() != Some("") {
+            return;
+        }
+        let path = wanted.path.trim_end_matches('/').to_owned();
+        let list = self.document_list(&wanted.file);
+        let first = list.iter().find_map(|entry| entry.text(IDENTITY));
+        let mut documents = self.page_state.page_documents.borrow_mut();
+        documents.first.retain(|(known, _)| *known != path);
+        documents.first.extend(first.map(|identity| (path.clone(), format!("{path}/{identity}"))));
+    }
+
+    /// Loads a document of the current and the default locale.
+    async fn fetch_document(&self, wanted: &Wanted) -> Loaded {
+        let mut locales = {
+            let site = self.site.borrow();
+            vec![site.locale.clone(), site.config.default_locale.clone()]
+        };
+        locales.dedup();
+        let loads = locales.into_iter().map(|locale| -> Task<Result<Option<Value>, Unloaded>> {
+            let (part, file) = (self.clone(), wanted.file.clone());
+            Box::pin(async move { part.fetch_one(&locale, &file).await })
+        });
+        let mut loaded = side_by_side(loads.collect()).await.into_iter();
+        let (current, fallback) = (loaded.next().unwrap_or(Ok(None)), loaded.next().unwrap_or(Ok(None)));
+        let whole = current.is_ok();
+        let failed = current.is_err() || fallback.is_err();
+        let (current, fallback) = (current.ok().flatten(), fallback.ok().flatten());
+        if current.is_none() && fallback.is_none() {
+            return if failed { Err(Unloaded) } else { Ok(None) };
+        }
+        let document = match wanted.entry {
+            Some(_) => merged_lists(current, fallback),
+            None => merged(current.as_ref(), fallback.as_ref(), u32::MAX),
+        };
+        Ok(Some((document, whole)))
+    }
+
+    /// Loads one file; `Ok(None)` if there is no such file.
+    async fn fetch_one(&self, locale: &str, file: &str) -> Result<Option<Value>, Unloaded> {
+        let url = self.content_url(locale, file);
+        let read = |text: Option<String>| text.map(|text| json::parse(&text)).transpose();
+        let loaded = self.file_if_any(url).await.map_err(|error| error.to_string());
+        loaded.and_then(|text| read(text).map_err(|error| error.to_string())).map_err(|reason| {
+            self.ports.page.warn(&format!("content {locale}/{file}: {reason}"));
+            Unloaded
+        })
+    }
+
+    /// Retries the document of the current page until it is loaded.
+    fn retry_later(&self) {
+        let part = self.clone();
+        self.repeat(Work::Document, RETRY, move || {
+            let part = part.clone();
+            Box::pin(async move {
+                part.reload_document().await;
+                let failed = |wanted: Wanted| part.is_shown_as(&wanted, DocumentStatus::Failed);
+                (!part.wanted().is_some_and(failed)).into()
+            })
+        });
+    }
+}

@@ -1,0 +1,113 @@
+//! Playing: the game or sportsbook on display, the session of play with its reality checks,
+//! and the game that was left.
+
+mod betting;
+mod launch;
+mod offers;
+mod returning;
+mod session;
+mod totals;
+
+use std::rc::Rc;
+
+pub(crate) use self::{
+    betting::Betting,
+    launch::Launch,
+    returning::RETURN_GAME_KEY,
+    session::{INTERVAL_KEY, PlaySession},
+};
+use crate::{
+    core::Core,
+    error::CoreError,
+    platform::{
+        occasions::{Channel, Feature, Occasion, Reaction},
+        parts::{PartName, part},
+    },
+    ports::{Area, Task},
+    wire::realtime::{BetRefused, Event},
+};
+
+part! {
+    /// Interface of playing for the rest of the core.
+    PlayCalls of Play as play, in play, for Core, reacts by react;
+    actions {
+        /// Reports that the frame of the game or of the sportsbook has loaded a
+        /// page. `moved` is true if it has shown another one for a while, or
+        /// shows one of this site.
+        "gameLoaded" game_loaded(moved: bool);
+        /// Handles a message of the frame, as JSON, with its origin.
+        "gameSays" game_says(origin: &str, message: &str);
+        /// Offers the game that was left no more in this session.
+        "dismissReturnGame" dismiss_return_game();
+        /// Acknowledges the reality check.
+        "acknowledgeRealityCheck" acknowledge_reality_check();
+        /// Chooses the interval of reality checks, in minutes. Other numbers
+        /// than the offered ones are ignored.
+        "chooseRealityCheck" choose_reality_check(minutes: u32);
+    }
+    tasks {
+        /// Reports that the page of the game or of the sportsbook was left. A
+        /// game for money can then be returned to.
+        "leaveGame" leave_game();
+        /// Starts the game with this identity. `real` is true for play for
+        /// money, false for a demo the visitor has chosen, and undefined if the
+        /// address says neither. `small` is true on small screens. A game that
+        /// runs goes on.
+        "startGame" start_game(identity: String, real: Option<bool>, small: bool);
+        /// Handles a press on a game: opens its page, or the dialog that says
+        /// what is possible. `small` is true on small screens.
+        "openGame" open_game(identity: String, small: bool);
+        /// Starts the sportsbook's client. `small` is true on small screens,
+        /// `dark` while the site has dark colours. One that runs goes on, unless
+        /// something has changed for it.
+        "loadBetting" load_betting(small: bool, dark: bool);
+        /// Prepares the dialog about a game: loads the game if necessary.
+        "loadOfferedGame" load_offered_game(identity: String);
+    }
+    internal {
+        tasks {
+            /// Publishes the game that was left before a reload.
+            restore_return_game();
+            /// Explains a bet that the server refused. On the page of the
+            /// sportsbook this part may not be there yet.
+            bet_refused(refused: BetRefused);
+        }
+    }
+}
+
+/// The row of the table of features.
+pub(crate) const FEATURE: Feature = Feature {
+    parts: &[(PartName::Play, Core::play)],
+    // Refused bets, which nothing keeps.
+    channels: &[Channel::of_every_site("game:bets")],
+    kept_keys: &[INTERVAL_KEY],
+    ..Feature::NONE
+};
+
+/// What the feature does for a player although its part may not be loaded.
+pub(crate) const FOR_PLAYER: Reaction = |core, occasion| match occasion {
+    Occasion::PlayerSettled(waiting) => {
+        if core.ports.storage.get(Area::Session, RETURN_GAME_KEY).is_some() {
+            let core = Rc::clone(core);
+            waiting.add(Box::pin(async move { core.log_error(core.restore_return_game().await) }));
+        }
+    }
+    Occasion::Event(Event::BetRefused(refused)) => {
+        core.spawn_logged(core.bet_refused(refused.clone()));
+    }
+    _ => {}
+};
+
+impl Play {
+    fn react(&self, occasion: Occasion<'_>) {
+        match occasion {
+            Occasion::DialogClosed(name) => self.play_dialog_closed(name),
+            Occasion::BalanceChanged => self.play_balance_changed(),
+            Occasion::PlayerLeaves => {
+                self.page_state.launch.borrow_mut().end();
+                self.page_state.betting.borrow_mut().end();
+            }
+            _ => {}
+        }
+    }
+}

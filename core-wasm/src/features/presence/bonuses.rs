@@ -1,0 +1,419 @@
+//! The player's bonuses and free spins.
+
+use std::rc::Rc;
+
+use futures_util::{
+    FutureExt,
+    future::{LocalBoxFuture, Shared, WeakShared, join3},
+};
+
+use crate::{
+    core::Player,
+    domain::{bonus::DepositBonus, bonus_actions::badge_count, money::amount::Amount},
+    error::CoreError,
+    platform::{
+        api::Call,
+        generation::{Generation, Ticket},
+        occasions::Occasion,
+        order::{Moment, Order},
+        recent::Recent,
+    },
+    ports::Method,
+    store::views::{ParameterView, PlayerBonusKind, PlayerBonusStatus, PlayerBonusView},
+    wire::{
+        bonuses::{BonusCode, PackageKey, PlayerBonus, PlayerFreeSpin, is_active, is_listed},
+        games::Game,
+    },
+};
+
+/// Status of a bonus that can be activated.
+const ISSUED: i64 = 1;
+/// Debounce of a reload after events, in milliseconds.
+const RELOAD_AFTER: u64 = 500;
+
+/// Cache lifetime of the lists of a currency, in milliseconds: half an hour.
+const CACHE_LIFETIME: u64 = 30 * 60 * 1000;
+
+/// Loaded lists of one currency.
+#[derive(Debug, Clone, Default)]
+struct Lists {
+    bonuses: Vec<PlayerBonus>,
+    spins: Vec<PlayerFreeSpin>,
+    /// Available deposit bonuses.
+    offers: Vec<DepositBonus>,
+}
+
+/// Shared in-flight load. `Some(true)` if all lists loaded, `Some(false)` if
+/// some failed, `None` if a newer load superseded it.
+type Reading = LocalBoxFuture<'static, Option<bool>>;
+
+/// The player's bonuses.
+#[derive(Default)]
+pub struct Bonuses {
+    lists: Lists,
+    /// The currency of the lists.
+    currency: String,
+    /// The load in flight and its currency.
+    running: Option<(String, WeakShared<Reading>)>,
+    /// Cache by currency.
+    kept: Recent<Lists>,
+    /// Bonuses with a change in flight.
+    busy: Vec<String>,
+    /// Number of the last load. Responses to earlier loads are stale.
+    reading: Generation,
+    /// Number of the last event.
+    events: Generation,
+    /// Finished bonuses, from events.
+    order: Order<()>,
+}
+
+impl Bonuses {
+    /// Issued and active bonuses.
+    pub(crate) fn bonuses(&self) -> &[PlayerBonus] {
+        &self.lists.bonuses
+    }
+
+    /// Issued and active free spins.
+    pub(crate) fn spins(&self) -> &[PlayerFreeSpin] {
+        &self.lists.spins
+    }
+
+    /// Available deposit bonuses.
+    pub(crate) fn offers(&self) -> &[DepositBonus] {
+        &self.lists.offers
+    }
+
+    /// True while a change of a bonus is in flight.
+    pub(crate) fn is_changing(&self, id: &str) -> bool {
+        self.busy.iter().any(|busy| busy == id)
+    }
+
+    /// Records that a change of a bonus is in flight, until its end is recorded.
+    /// A reload in between ends nothing.
+    pub(crate) fn begin_change(&mut self, id: &str) {
+        self.busy.push(id.to_owned());
+    }
+
+    /// Records that a change of a bonus is no longer in flight.
+    pub(crate) fn end_change(&mut self, id: &str) {
+        self.busy.retain(|busy| busy != id);
+    }
+}
+
+impl Player {
+    /// Loads issued and active bonuses, free spins and available deposit
+    /// bonuses of the active currency. Bypasses the cache. Returns true if all
+    /// lists are loaded.
+    pub(crate) async fn reload_player_bonuses(self: &Rc<Self>) -> bool {
+        {
+            let mut state = self.state.bonuses.borrow_mut();
+            state.kept.clear();
+            state.running = None;
+        }
+        self.read_player_bonuses().await
+    }
+
+    /// Like `reload_player_bonuses`, but uses the cache or joins the load in
+    /// flight. Returns true if all lists are loaded.
+    pub(crate) async fn read_player_bonuses(self: &Rc<Self>) -> bool {
+        // Callers of a superseded load wait for the next one.
+        loop {
+            let currency = self.active_account().map(|account| account.currency);
+            let key = currency.clone().unwrap_or_default();
+            let kept = self.state.bonuses.borrow().kept.get(&key, self.now(), CACHE_LIFETIME);
+            if let Some(lists) = kept {
+                {
+                    let mut state = self.state.bonuses.borrow_mut();
+                    (state.lists, state.currency) = (lists, key);
+                }
+                self.publish_bonuses();
+                return true;
+            }
+            let running = self.state.bonuses.borrow().running.clone().filter(|(of, _)| *of == key);
+            let running = running.and_then(|(_, reading)| reading.upgrade());
+            let reading = running.unwrap_or_else(|| self.begin_reading(key, currency));
+            if let Some(whole) = reading.await {
+                return whole;
+            }
+        }
+    }
+
+    fn begin_reading(self: &Rc<Self>, key: String, currency: Option<String>) -> Shared<Reading> {
+        let number = {
+            let mut state = self.state.bonuses.borrow_mut();
+            state.reading.begin()
+        };
+        let core = Rc::clone(self);
+        let of = key.clone();
+        let asked = self.state.bonuses.borrow_mut().order.begin_request();
+        let task = async move { core.read_lists(number, asked, of, currency).await };
+        let reading = task.boxed_local().shared();
+        self.state.bonuses.borrow_mut().running = reading.downgrade().map(|reading| (key, reading));
+        reading
+    }
+
+    /// Loads the lists. `None` if another load superseded this one.
+    async fn read_lists(
+        self: &Rc<Self>,
+        number: Ticket,
+        asked: Moment,
+        key: String,
+        currency: Option<String>,
+    ) -> Option<bool> {
+        let currencies: Vec<String> = currency.clone().into_iter().collect();
+        let list = |path: &str| {
+            Call::new(Method::Get, path.to_owned())
+                .array("status", &["1".to_owned(), "2".to_owned()])
+                .array("currency", &currencies)
+        };
+        let offers = Call::new(Method::Get, "/api/game/bonuses").query("currency", currency);
+        let (bonuses, spins, offers) = join3(
+            self.call(list("/api/game/player-bonuses")),
+            self.call(list("/api/game/player-freespins")),
+            self.call(offers),
+        )
+        .await;
+        if !self.state.bonuses.borrow().reading.is_current(number) {
+            return None;
+        }
+        let mut whole = true;
+        let mut said = |error: &CoreError| {
+            whole = false;
+            self.ports.page.warn(&format!("bonuses could not be read: {error}"));
+        };
+        let bonuses = bonuses.and_then(|answer| answer.list::<PlayerBonus>()).inspect_err(&mut said).ok();
+        let spins = spins.and_then(|answer| answer.list::<PlayerFreeSpin>()).inspect_err(&mut said).ok();
+        let offers = offers.and_then(|answer| answer.list::<DepositBonus>()).inspect_err(&mut said).ok();
+        {
+            let mut state = self.state.bonuses.borrow_mut();
+            state.running = None;
+            state.order.accept(asked);
+            // A list that failed to load is kept, unless it belongs to another
+            // currency.
+            if state.currency != key {
+                (state.lists, state.currency) = (Lists::default(), key.clone());
+            }
+            if let Some(mut list) = bonuses {
+                list.retain(|bonus| is_listed(bonus.status) && state.order.newer(&bonus.id).is_none());
+                state.lists.bonuses = list;
+            }
+            if let Some(mut list) = spins {
+                list.retain(|spin| is_listed(spin.status) && state.order.newer(&spin.id).is_none());
+                state.lists.spins = list;
+            }
+            if let Some(list) = offers {
+                state.lists.offers = list;
+            }
+            if whole {
+                let lists = state.lists.clone();
+                state.kept.put(key, self.now(), lists);
+            }
+        }
+        self.publish_bonuses();
+        Some(whole)
+    }
+
+    /// Available deposit bonuses in the active currency.
+    pub(crate) async fn deposit_bonuses(self: &Rc<Self>) -> Vec<DepositBonus> {
+        self.read_player_bonuses().await;
+        self.state.bonuses.borrow().lists.offers.clone()
+    }
+
+    pub(crate) fn publish_bonuses(self: &Rc<Self>) {
+        let (rows, count) = {
+            let state = self.state.bonuses.borrow();
+            let Lists { bonuses, spins, offers } = &state.lists;
+            let rows = bonuses
+                .iter()
+                .map(|bonus| self.bonus_view(bonus))
+                .chain(spins.iter().map(|spin| self.free_spin_view(spin)))
+                .collect();
+            let groups =
+                bonuses.iter().map(|bonus| &bonus.package).chain(spins.iter().map(|spin| &spin.package));
+            let packages = offers.iter().map(|offer| offer.package.as_ref().map(|(id, _)| id.as_str()));
+            (rows, badge_count(groups.map(PackageKey::group), packages))
+        };
+        self.store.update(|slices| {
+            slices.bonuses.replace(rows);
+            slices.bonus_count.set(count);
+        });
+        self.core().tell(Occasion::BonusesChanged);
+    }
+
+    /// Handles a created or changed bonus.
+    pub(crate) fn bonus_changed(self: &Rc<Self>, bonus: PlayerBonus) {
+        self.list_changed(&bonus.id, bonus.status);
+        let Some(key) = alert_key(bonus.status, bonus.result, PlayerBonusKind::Bonus) else { return };
+        let money = self.money(bonus.amount.unwrap_or_default(), &bonus.currency);
+        let event = announced_as("bonus", &bonus.id, bonus.status, bonus.result);
+        self.announce(event, "bonus", key, vec![ParameterView::Money { name: "amount".to_owned(), money }]);
+    }
+
+    /// Handles created or changed free spins. Loads their game for the alert;
+    /// the alert is shown even if that fails.
+    pub(crate) fn free_spin_changed(self: &Rc<Self>, spin: PlayerFreeSpin) {
+        self.list_changed(&spin.id, spin.status);
+        let Some(key) = alert_key(spin.status, spin.result, PlayerBonusKind::FreeSpin) else { return };
+        let event = announced_as("spins", &spin.id, spin.status, spin.result);
+        let core = Rc::clone(self);
+        self.spawn(async move {
+            let game = core.game_name(spin.game_id.as_deref()).await;
+            // The alert contains the title of the bonuses page.
+            core.load_content_of("/profile/bonuses").await;
+            let title =
+                core.content.borrow().text(&["profile", "bonuses", "title"]).unwrap_or_default().to_owned();
+            let text = |name: &str, text: String| ParameterView::Text { name: name.to_owned(), text };
+            let parameters = vec![
+                text("count", spin.count.unwrap_or(0).to_string()),
+                text("currency", spin.currency),
+                text("game", game),
+                text("bonuses", title),
+            ];
+            core.announce(event, "freeSpin", key, parameters);
+        });
+    }
+
+    async fn game_name(self: &Rc<Self>, id: Option<&str>) -> String {
+        let Some(id) = id else { return String::new() };
+        let base = self.site.borrow().config.api_base.clone();
+        let call = Call::new(Method::Get, format!("/api/game/games/{id}"));
+        match self.core().call(call).await.and_then(|answer| answer.one::<Game>()) {
+            Ok(game) => game.view(&base).name,
+            Err(error) => {
+                self.ports.page.warn(&format!("the game of free spins could not be read: {error}"));
+                String::new()
+            }
+        }
+    }
+
+    /// Removes a finished bonus immediately. For an issued or active bonus,
+    /// reloads the lists half a second after the last event.
+    fn list_changed(self: &Rc<Self>, id: &str, status: i64) {
+        if !is_listed(status) {
+            {
+                let mut state = self.state.bonuses.borrow_mut();
+                state.order.record_event(id, ());
+                state.kept.clear();
+                state.lists.bonuses.retain(|bonus| bonus.id != id);
+                state.lists.spins.retain(|spin| spin.id != id);
+                state.end_change(id);
+            }
+            self.publish_bonuses();
+            return;
+        }
+        let number = self.state.bonuses.borrow_mut().events.begin();
+        let core = Rc::clone(self);
+        self.spawn(async move {
+            core.ports.clock.sleep(RELOAD_AFTER).await;
+            if core.state.bonuses.borrow().events.is_current(number) {
+                core.reload_player_bonuses().await;
+            }
+        });
+    }
+
+    /// Handles a changed bonus code.
+    pub(crate) fn bonus_code_changed(self: &Rc<Self>, code: &BonusCode) {
+        self.state.wallet.borrow_mut().forget_code();
+        match code.status {
+            Some(3) => self.alert("bonus", "bonusCodeIncorrect", Vec::new()),
+            Some(4) => self.alert("bonus", "bonusCodeNotAvailable", Vec::new()),
+            _ => {}
+        }
+    }
+
+    /// View of a bonus. The caller adds the terms if needed.
+    pub(crate) fn bonus_view(&self, bonus: &PlayerBonus) -> PlayerBonusView {
+        let active = is_active(bonus.status);
+        let money = |amount| self.money(amount, &bonus.currency);
+        let progress = percent(bonus.wagered);
+        let whole = bonus.wagered_amount.plus(bonus.required_amount).filter(|whole| whole.is_positive());
+        PlayerBonusView {
+            id: bonus.id.clone(),
+            kind: PlayerBonusKind::Bonus,
+            name: bonus.name.clone(),
+            status: status_of(bonus.status, bonus.result),
+            active,
+            amount: bonus.amount.map(money),
+            count: None,
+            used: None,
+            progress,
+            wagered: whole.map(|_| money(bonus.wagered_amount)),
+            to_wager: whole.map(money),
+            waits_for_results: active && progress == 100 && bonus.open_transactions > 0,
+            expires_at: if active {
+                bonus.wagering_expires_at.clone()
+            } else {
+                bonus.activation_expires_at.clone()
+            },
+            created_at: bonus.created_at.clone(),
+            can_activate: bonus.status == ISSUED,
+            can_cancel: is_listed(bonus.status),
+            busy: self.state.bonuses.borrow().is_changing(&bonus.id),
+            terms: Vec::new(),
+        }
+    }
+
+    /// View of free spins.
+    pub(crate) fn free_spin_view(&self, spin: &PlayerFreeSpin) -> PlayerBonusView {
+        let active = is_active(spin.status);
+        PlayerBonusView {
+            id: spin.id.clone(),
+            kind: PlayerBonusKind::FreeSpin,
+            name: spin.name.clone(),
+            status: status_of(spin.status, spin.result),
+            active,
+            amount: None,
+            count: spin.count,
+            used: spin.used_count,
+            progress: percent(spin.used),
+            wagered: None,
+            to_wager: None,
+            waits_for_results: false,
+            expires_at: if active { spin.expires_at.clone() } else { spin.activation_expires_at.clone() },
+            created_at: spin.created_at.clone(),
+            can_activate: spin.status == ISSUED,
+            can_cancel: is_listed(spin.status),
+            busy: self.state.bonuses.borrow().is_changing(&spin.id),
+            terms: Vec::new(),
+        }
+    }
+}
+
+/// Display status of a bonus, from its status and result.
+fn status_of(status: i64, result: Option<i64>) -> PlayerBonusStatus {
+    match (status, result) {
+        (ISSUED, _) => PlayerBonusStatus::Issued,
+        (status, _) if is_active(status) => PlayerBonusStatus::Active,
+        (_, Some(3)) => PlayerBonusStatus::Canceled,
+        (_, Some(4)) => PlayerBonusStatus::Expired,
+        (_, Some(5)) => PlayerBonusStatus::Lost,
+        _ => PlayerBonusStatus::Played,
+    }
+}
+
+/// Whole percents, 0 to 100.
+fn percent(value: Option<Amount>) -> u32 {
+    let capped = value.unwrap_or_default().max(Amount::ZERO).min(Amount::whole(100));
+    capped.rounded_down(0).to_string().parse().unwrap_or(0)
+}
+
+/// The alert for a status and result; `None` if there is no alert.
+fn alert_key(status: i64, result: Option<i64>, kind: PlayerBonusKind) -> Option<&'static str> {
+    let bonus = kind == PlayerBonusKind::Bonus;
+    let pick =
+        |for_bonus: &'static str, for_spins: &'static str| Some(if bonus { for_bonus } else { for_spins });
+    match (status, result?) {
+        (1, 1) => pick("bonusIssued", "freeSpinIssued"),
+        (2, 1) => pick("bonusActivated", "freeSpinActivated"),
+        (3, 2) => pick("bonusPlayed", "freeSpinPlayed"),
+        (3, 3) => pick("bonusCanceled", "freeSpinCanceled"),
+        (3, 4) => pick("bonusExpired", "freeSpinExpired"),
+        (3, 5) if bonus => Some("bonusLost"),
+        _ => None,
+    }
+}
+
+/// Name of a change of a bonus for [`Core::announce`](crate::core::Core::announce).
+fn announced_as(kind: &str, id: &str, status: i64, result: Option<i64>) -> String {
+    format!("{kind}:{id}:{status}:{}", result.unwrap_or_default())
+}

@@ -1,0 +1,122 @@
+//! The player's quests: four lists, what the player does with them, and events.
+
+mod actions;
+mod events;
+mod games;
+mod lists;
+mod view;
+
+use std::rc::Rc;
+
+use self::lists::QuestBook;
+use crate::{
+    core::Core,
+    core::Player,
+    domain::quests::QuestTab,
+    error::CoreError,
+    platform::{
+        occasions::{Channel, Feature, Occasion, Reaction},
+        parts::{PartName, part},
+        state_cell::StateCell,
+    },
+    ports::Task,
+    wire::quests::{QuestEvent, event},
+};
+
+part! {
+    /// Interface of the quests for the rest of the core.
+    QuestsCalls of Quests as quests, in engagement, for Player, reacts by react;
+    requests {
+        /// Begins a quest, or takes its reward if all its tasks are done.
+        "activateQuest" activate_quest(id: String);
+        /// Gives up a quest.
+        "cancelQuest" cancel_quest(id: String);
+    }
+    tasks {
+        /// Loads a page of a list of quests: `active`, `available`, `completed`
+        /// or `expired`. Pages count from one.
+        "loadQuests" load_quests(tab: String, page: u32);
+        /// Loads more quests on offer.
+        "loadMoreQuests" load_more_quests();
+        /// Loads the games of a task.
+        "loadQuestGames" load_quest_games(task: String);
+    }
+    internal {
+        tasks {
+            /// Loads the active quests, whose events are announced everywhere.
+            begin_quests();
+            /// Handles a publication on the channel of quests: its raw text.
+            quest_event(text: String);
+        }
+    }
+}
+
+/// Begin of the channel of quests.
+const CHANNEL: &str = "retention:quests#";
+
+/// The row of the table of features.
+pub(crate) const FEATURE: Feature = Feature {
+    parts: &[(PartName::Quests, Core::quests)],
+    channels: &[Channel { name: "retention:quests", is_offered: |config| config.quests_enabled }],
+    ..Feature::NONE
+};
+
+/// What the feature does for a player although its part may not be loaded.
+pub(crate) const FOR_PLAYER: Reaction = |core, occasion| match occasion {
+    Occasion::PlayerSettled(waiting) if core.site.borrow().config.quests_enabled => {
+        let core = Rc::clone(core);
+        waiting.add(Box::pin(async move { core.log_error(core.begin_quests().await) }));
+    }
+    Occasion::Message { channel, text } if channel.starts_with(CHANNEL) => {
+        core.spawn_logged(core.quest_event(text.to_owned()));
+    }
+    _ => {}
+};
+
+impl Quests {
+    fn react(&self, occasion: Occasion<'_>) {
+        match occasion {
+            Occasion::CurrencyChanged(_) => self.quests_account_switched(),
+            Occasion::LiveAgain => self.reread_quests(),
+            Occasion::Retry => self.retry_quests(),
+            _ => {}
+        }
+    }
+
+    /// The state.
+    fn book(&self) -> Rc<StateCell<QuestBook>> {
+        self.state.quests.of()
+    }
+
+    /// Loads a page of a list.
+    async fn load_quests(&self, tab: String, page: u32) {
+        // Exclusions must be known first.
+        self.learn_limits().await;
+        if let Some(tab) = QuestTab::of(&tab).filter(|_| !self.is_kept_away()) {
+            self.load_list(tab, page.max(1)).await;
+        }
+    }
+
+    /// Loads the active quests, unless the player is excluded.
+    async fn begin_quests(&self) {
+        if !self.is_kept_away() {
+            self.load_list(QuestTab::Active, 1).await;
+        }
+    }
+
+    /// Handles a publication on the channel of quests.
+    async fn quest_event(&self, text: String) {
+        match event(&text) {
+            Ok(Some(QuestEvent::Quest(quest))) => self.quest_changed(quest).await,
+            Ok(Some(QuestEvent::Task(change))) => self.quest_task_changed(change).await,
+            Ok(None) => {}
+            Err(error) => self.ports.page.warn(&error.to_string()),
+        }
+    }
+
+    /// True during a break or an exclusion: quests are not shown and not
+    /// announced.
+    fn is_kept_away(&self) -> bool {
+        self.store.read(|slices| slices.session.get().excluded.is_some())
+    }
+}

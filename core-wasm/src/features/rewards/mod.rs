@@ -1,0 +1,104 @@
+//! The bonuses page: packages, activation, cancellation, codes, cashback,
+//! history.
+
+mod actions;
+mod cashback;
+mod code;
+mod history;
+mod page;
+mod welcome;
+
+use std::rc::Rc;
+
+pub(crate) use self::{
+    actions::BonusAction, code::PageCode, history::BonusHistory, page::BonusesPage, welcome::WelcomePackage,
+};
+use crate::{
+    core::Core,
+    core::Player,
+    error::CoreError,
+    platform::{
+        occasions::{Feature, Occasion},
+        parts::{PartName, part},
+    },
+    ports::Task,
+    store::views::{ListPhase, PlayerBonusKind},
+};
+
+part! {
+    /// Interface of the bonuses page for the rest of the core.
+    RewardsCalls of Rewards as rewards, in rewards, for Player, reacts by react;
+    actions {
+        /// Activates a bonus. A money bonus opens a confirmation dialog.
+        "activateBonus" activate_bonus(id: &str);
+        /// Opens the dialog that confirms the cancellation of a bonus.
+        "cancelBonus" cancel_bonus(id: &str);
+        /// Reports input into the code field of the bonuses page.
+        "changePageCode" change_page_code(text: &str);
+        /// Opens the wallet with a deposit bonus.
+        "takeOffer" take_offer(id: &str);
+    }
+    requests {
+        /// Executes the confirmed bonus action.
+        "confirmBonusAction" confirm_bonus_action();
+        /// Sends the code entered on the bonuses page.
+        "submitPageCode" submit_page_code();
+    }
+    tasks {
+        /// Loads the bonuses page.
+        "loadBonusesPage" load_bonuses_page();
+        /// Loads the availability of the bonuses of the welcome package. It is
+        /// kept up to date while its page is open.
+        "loadWelcomePackage" load_welcome_package();
+        /// Loads a page of the bonus history; pages count from one.
+        "loadBonusHistory" load_bonus_history(page: u32);
+        /// Loads a page of the free-spin history; pages count from one.
+        "loadFreeSpinHistory" load_free_spin_history(page: u32);
+    }
+    internal {
+    }
+}
+
+/// Dialogs that confirm an action on a bonus.
+const ACTION_DIALOGS: [&str; 5] = [
+    "bonus-cancel-lock",
+    "change-active-bonus",
+    "cancel-active-bonus",
+    "cancel-issued-bonus",
+    "cancel-unsettled-bonus",
+];
+
+/// The row of the table of features.
+pub(crate) const FEATURE: Feature = Feature { parts: &[(PartName::Rewards, Core::rewards)], ..Feature::NONE };
+
+impl Rewards {
+    fn react(&self, occasion: Occasion<'_>) {
+        match occasion {
+            Occasion::BonusesChanged => self.bonuses_changed(),
+            Occasion::DialogClosed(name) if ACTION_DIALOGS.contains(&name) => self.drop_bonus_action(),
+            Occasion::Retry => self.retry_failed_lists(),
+            _ => {}
+        }
+    }
+
+    /// Retries failed loads that are on display.
+    fn retry_failed_lists(&self) {
+        let (page, history) = self.store.read(|slices| {
+            let history = slices.bonus_history_list.get();
+            let has_failed = history.phase == ListPhase::Failed;
+            let page = slices.bonuses_page.get().phase == ListPhase::Failed;
+            (page, has_failed.then_some((history.kind, history.page)))
+        });
+        let rewards = self.clone();
+        self.spawn(async move {
+            if page {
+                rewards.load_bonuses_page().await;
+            }
+            match history {
+                Some((PlayerBonusKind::Bonus, number)) => rewards.load_bonus_history(number).await,
+                Some((PlayerBonusKind::FreeSpin, number)) => rewards.load_free_spin_history(number).await,
+                None => {}
+            }
+        });
+    }
+}

@@ -1,0 +1,112 @@
+//! Work that is repeated until it succeeds, with growing delays.
+
+use std::{cell::Cell, rc::Rc};
+
+use crate::{
+    core::Core,
+    ports::{Clock, Task},
+};
+
+/// Work that is repeated. Each kind has one loop, however often it is asked for.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Work {
+    /// The start of the site.
+    Start,
+    /// Texts of the layout.
+    Content,
+    /// The document of the page.
+    Document,
+    /// The accounts, of which none is known yet.
+    Accounts,
+    /// The limits.
+    Limits,
+    /// Payments under way.
+    OpenPayments,
+    /// Cashback whose day of payment has come.
+    Cashback,
+    /// Totals of a session of play.
+    Totals,
+    /// The tournament on display.
+    Tournament,
+    /// The balance, while no event tells it.
+    Balance,
+    /// The code of the realtime connection.
+    Connection,
+}
+
+/// Delays between attempts, in milliseconds: each is twice the one before.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Retry {
+    /// Delay before the first attempt.
+    pub first: u64,
+    /// Longest delay.
+    pub last: u64,
+}
+
+/// Result of an attempt. It decides whether and when the next one starts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Attempt {
+    /// Nothing is left to do: the loop ends.
+    Done,
+    /// The next delay is longer.
+    Failed,
+    /// The work did not fail, but must be repeated: the next delay is the first.
+    Repeat,
+}
+
+impl From<bool> for Attempt {
+    fn from(done: bool) -> Self {
+        if done { Self::Done } else { Self::Failed }
+    }
+}
+
+/// The loops that run: a bit for each kind of work.
+#[derive(Clone, Default)]
+pub(crate) struct Loops(Rc<Cell<u32>>);
+
+impl Loops {
+    /// Returns the loop of this work, or `None` if it runs already.
+    #[inline(never)]
+    pub(crate) fn begin(
+        &self,
+        work: Work,
+        retry: Retry,
+        clock: Rc<dyn Clock>,
+        mut attempt: Box<dyn FnMut() -> Task<Attempt>>,
+    ) -> Option<Task<()>> {
+        let bit = 1 << work as u32;
+        if self.0.get() & bit != 0 {
+            return None;
+        }
+        self.0.set(self.0.get() | bit);
+        let running = Rc::clone(&self.0);
+        Some(Box::pin(async move {
+            let mut delay = retry.first;
+            loop {
+                clock.sleep(delay).await;
+                delay = match attempt().await {
+                    Attempt::Done => break,
+                    Attempt::Failed => retry.last.min(delay.saturating_mul(2)),
+                    Attempt::Repeat => retry.first,
+                };
+            }
+            running.set(running.get() & !bit);
+        }))
+    }
+}
+
+impl Core {
+    /// Repeats work after growing delays until it is done, unless it is being
+    /// repeated already.
+    pub(crate) fn repeat(
+        self: &Rc<Self>,
+        work: Work,
+        retry: Retry,
+        attempt: impl FnMut() -> Task<Attempt> + 'static,
+    ) {
+        let task = self.loops.begin(work, retry, Rc::clone(&self.ports.clock), Box::new(attempt));
+        if let Some(task) = task {
+            self.ports.spawner.spawn(task);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! The visitor's consent to what the site does not need: analytics, and the
+//! support chat of a visitor who has not asked for it.
+
+use std::rc::Rc;
+
+use crate::{
+    config::AnalyticsConsent, core::Core, platform::occasions::Occasion, store::views::CookieConsentView,
+};
+
+/// Cookie of the answer to the cookie notice.
+const COOKIE: &str = "accept-cookie";
+/// Values of the cookie: everything, or only what is needed.
+const ALL: &str = "all";
+const NEEDED: &str = "needed";
+/// Lifetime of the cookie: ten years, in seconds.
+const SECONDS: u64 = 10 * 365 * 24 * 60 * 60;
+
+impl Core {
+    /// Publishes the consent, from the cookie or the configuration.
+    pub(crate) fn publish_consent(&self) {
+        let asks = self.site.borrow().config.analytics_consent == AnalyticsConsent::Ask;
+        let must_ask = asks && self.answer_to_notice().is_none();
+        let consent = CookieConsentView { must_ask, analytics: self.allows_analytics() };
+        self.store.update(|slices| slices.cookie_consent.set(consent));
+    }
+
+    /// Answers the cookie notice: everything, or only what is needed.
+    pub fn answer_cookie_notice(self: &Rc<Self>, analytics: bool) {
+        self.ports.cookies.set(COOKIE, if analytics { ALL } else { NEEDED }, SECONDS);
+        self.publish_consent();
+        self.tell(Occasion::VisitorChanged);
+    }
+
+    /// Shows the cookie notice again, so that the answer can be changed.
+    pub fn reopen_cookie_notice(&self) {
+        self.store.update(|slices| slices.cookie_consent.edit(|consent| consent.must_ask = true));
+    }
+
+    /// True if events may be passed to analytics, and the chat may be loaded
+    /// ahead. The configuration counts until the visitor has answered.
+    pub(crate) fn allows_analytics(&self) -> bool {
+        self.answer_to_notice()
+            .unwrap_or_else(|| self.site.borrow().config.analytics_consent == AnalyticsConsent::Granted)
+    }
+
+    fn answer_to_notice(&self) -> Option<bool> {
+        match self.ports.cookies.get(COOKIE)?.as_str() {
+            ALL => Some(true),
+            NEEDED => Some(false),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! The player who is signed in.
+
+use std::{cell::Cell, rc::Rc};
+
+use futures_util::future::LocalBoxFuture;
+
+use crate::{
+    core::{Core, Player},
+    domain::token,
+    error::CoreError,
+    features::state::PlayerState,
+    platform::{backoff::Loops, forms::Forms, occasions::Occasion, state_cell::StateCell},
+    ports::Task,
+};
+
+/// A token refresh shared by several calls.
+pub(crate) type Refresh = LocalBoxFuture<'static, Result<String, CoreError>>;
+
+impl Player {
+    /// The core of this session.
+    pub(crate) fn core(&self) -> &Rc<Core> {
+        &self.core
+    }
+
+    /// True if the session has ended.
+    pub(crate) fn has_ended(&self) -> bool {
+        self.life.has_ended()
+    }
+
+    /// Runs work that is cancelled when the session ends; `None` if it was
+    /// cancelled.
+    pub(crate) async fn during<T: 'static>(&self, work: Task<T>) -> Option<T> {
+        self.life.task(work).await
+    }
+
+    /// Starts a background task that is cancelled when the session ends.
+    pub(crate) fn spawn(&self, work: impl Future<Output = ()> + 'static) {
+        let work = self.life.task(Box::pin(work));
+        self.core.spawn(async move {
+            work.await;
+        });
+    }
+
+    /// The player's id, if the profile is loaded.
+    pub(crate) fn id(&self) -> Option<String> {
+        self.profile.borrow().as_ref().map(|profile| profile.id.clone())
+    }
+
+    /// Id of the player to whom calls belong: the token's, or the profile's if
+    /// the token names none. Unknown is nobody: it never equals a stored id.
+    pub(crate) fn owner(&self) -> Option<String> {
+        self.subject.clone().or_else(|| self.id())
+    }
+
+    /// True if a token is known to belong to another player.
+    pub(crate) fn is_foreign(&self, token: &str) -> bool {
+        let owner = subject(token);
+        owner.is_some() && self.owner().is_some_and(|here| owner != Some(here))
+    }
+}
+
+fn subject(token: &str) -> Option<String> {
+    token::decode(Some(token)).ok()?.sub
+}
+
+impl Core {
+    /// Starts the session of the player of a token and ends the previous one.
+    pub(crate) fn begin_player(self: &Rc<Self>, token: &str) -> Rc<Player> {
+        self.end_player();
+        self.sign_ins.set(self.sign_ins.get() + 1);
+        let player = Rc::new(Player {
+            core: Rc::clone(self),
+            life: Rc::default(),
+            subject: subject(token),
+            profile: StateCell::default(),
+            is_shown: Cell::default(),
+            refreshing: StateCell::default(),
+            refused: StateCell::default(),
+            loops: Loops::default(),
+            forms: Forms::default(),
+            state: PlayerState::default(),
+        });
+        *self.player.borrow_mut() = Some(Rc::clone(&player));
+        player
+    }
+
+    /// Ends the session: cancels all tasks of the player. They publish nothing
+    /// more.
+    pub(crate) fn end_player(self: &Rc<Self>) {
+        if self.release_player() {
+            self.store.update(|slices| {
+                slices.app.edit(|app| app.cut_lists.clear());
+                slices.end_player();
+            });
+        }
+    }
+
+    /// Cancels all tasks of the player and drops their state, without
+    /// publishing anything. Returns true if there was a player. A core that is
+    /// disposed of must call this: player and core refer to each other, and
+    /// would never be freed.
+    pub fn release_player(self: &Rc<Self>) -> bool {
+        if self.player.borrow().is_some() {
+            self.tell(Occasion::PlayerLeaves);
+        }
+        let player = self.player.borrow_mut().take();
+        player.is_some_and(|player| {
+            player.life.end();
+            true
+        })
+    }
+}
