@@ -10,8 +10,8 @@ use std::{
 ///
 /// `core` has no rank: it declares what the rooms above `ports` share.
 const LAYERS: [&str; 14] = [
-    "json", "error", "domain", "wire", "config", "machines", "store", "ports", "platform", "session", "features",
-    "site", "evaluate", "web",
+    "json", "error", "domain", "wire", "config", "machines", "store", "ports", "platform", "session",
+    "features", "site", "evaluate", "web",
 ];
 
 pub(super) fn sources(folder: &Path, found: &mut Vec<PathBuf>) {

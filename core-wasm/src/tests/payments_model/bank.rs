@@ -76,6 +76,9 @@ pub struct Bank {
     pub seen_decided: BTreeSet<String>,
     /// Payments that a device has seen at all.
     pub seen: BTreeSet<String>,
+    /// Those that it had seen when the last request for a payment came: it reads
+    /// the list before it pays.
+    pub seen_before: BTreeSet<String>,
 }
 
 impl Bank {
@@ -85,6 +88,7 @@ impl Bank {
     }
 
     pub fn pay(&mut self, request: &HttpRequest, out: bool) -> Reply {
+        self.seen_before.clone_from(&self.seen);
         let key = request.idempotency_key.clone().unwrap_or_default();
         let player = sender(request);
         let body = request.body.as_deref().and_then(parse).unwrap_or(Value::Null);

@@ -71,6 +71,7 @@ impl Device {
             now: world.now(),
             seen_decided: BTreeSet::new(),
             seen: BTreeSet::new(),
+            seen_before: BTreeSet::new(),
         }));
         let shared = Rc::clone(&bank);
         world.server.respond(move |request| match name(request).as_str() {
@@ -258,9 +259,15 @@ impl Device {
         let before = self.sent.iter().position(|known| known.key == key);
         if before.is_none() {
             // An equal payment whose outcome is unknown keeps its key.
+            let bank = self.bank.borrow();
+            let was_seen = |key: &str| {
+                let booked = bank.payments.iter().find(|booked| booked.key == key);
+                booked.is_some_and(|booked| bank.seen_before.contains(&booked.id))
+            };
             let doubled = self.sent.iter().find(|known| {
                 known.is_unknown
                     && known.can_repeat
+                    && !was_seen(&known.key)
                     && (&known.player, known.out, &known.amount) == (&player, out, &amount)
             });
             assert!(doubled.is_none(), "perhaps paid twice: {doubled:?}");

@@ -86,32 +86,47 @@ proptest! {
         steps in steps(),
         tells_keys in any::<bool>(),
     ) {
-        let mut device = Device::new(tells_keys);
-        for step in &steps {
-            device.take(step);
-            device.check_display();
-        }
-        device.check_end();
+        run(&steps, tells_keys);
     }
 }
 
-/// The list cannot be read when a payment of another tab fails: which of the two
-/// payments with unknown outcome it was is not known.
-#[test]
-fn two_tabs_with_unknown_payments_keep_their_keys() {
-    let pay = |tab: usize, treatment| Step::Pay { tab, out: false, amount: 0, treatment };
-    let steps = [
-        Step::SetListDown(true),
-        pay(0, Treatment::Busy),
-        pay(0, Treatment::Busy),
-        pay(1, Treatment::AnswerLost),
-        Step::Decide { back: 1, paid: false, tabs: 2 },
-        pay(1, Treatment::Accepted),
-    ];
-    let mut device = Device::new(false);
-    for step in &steps {
+fn run(steps: &[Step], tells_keys: bool) {
+    let mut device = Device::new(tells_keys);
+    for step in steps {
         device.take(step);
         device.check_display();
     }
     device.check_end();
+}
+
+/// The list cannot be read when a payment of another tab fails: it is not taken
+/// for the one whose answer was lost.
+#[test]
+fn a_failed_payment_of_another_tab_ends_no_other() {
+    let pay = |tab: usize, treatment| Step::Pay { tab, out: false, amount: 0, treatment };
+    let steps = [
+        Step::SetListDown(true),
+        pay(0, Treatment::Accepted),
+        pay(0, Treatment::Accepted),
+        pay(1, Treatment::AnswerLost),
+        Step::Decide { back: 1, paid: false, tabs: 2 },
+        pay(1, Treatment::Accepted),
+    ];
+    run(&steps, false);
+}
+
+/// The list that is read before an equal payment shows that the first one has
+/// failed.
+#[test]
+fn a_payment_after_one_that_the_list_shows_as_failed_has_a_key_of_its_own() {
+    let pay = |treatment| Step::Pay { tab: 0, out: false, amount: 0, treatment };
+    let steps = [
+        Step::SetListDown(true),
+        pay(Treatment::AnswerLost),
+        Step::SetListDown(false),
+        Step::Leave { tab: 0, out: false },
+        Step::Decide { back: 0, paid: false, tabs: 0 },
+        pay(Treatment::Accepted),
+    ];
+    run(&steps, false);
 }
