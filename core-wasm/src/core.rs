@@ -7,7 +7,7 @@ use futures_util::future::WeakShared;
 
 use crate::{
     config::Config,
-    domain::{money::currency::Currencies, phone, route_rules::RouteRule},
+    domain::{limits::Limit, money::currency::Currencies, phone, route_rules::RouteRule},
     features::{
         FEATURES,
         state::{PageState, Parts, PlayerState},
@@ -28,6 +28,7 @@ use crate::{
     wire::{
         player::Profile,
         settings::{CountryAnswer, LimitPeriods},
+        wallet::Account,
     },
 };
 
@@ -158,6 +159,10 @@ pub struct Player {
     pub(crate) subject: Option<String>,
     /// `None` until loaded.
     pub(crate) profile: StateCell<Option<Profile>>,
+    /// The accounts, as far as they are known.
+    pub(crate) accounts: StateCell<Vec<Account>>,
+    /// Pauses and self-exclusions, as far as they are known.
+    pub(crate) exclusions: StateCell<Vec<Limit>>,
     /// True once the page shows the player as signed in.
     pub(crate) is_shown: Cell<bool>,
     /// Token refresh in flight.
@@ -168,6 +173,26 @@ pub struct Player {
     pub(crate) forms: Forms,
     /// State of the features.
     pub(crate) state: PlayerState,
+}
+
+impl Player {
+    /// A player of whom nothing is known but perhaps the id.
+    pub(crate) fn new(core: &Rc<Core>, subject: Option<String>) -> Rc<Self> {
+        Rc::new(Self {
+            core: Rc::clone(core),
+            life: Rc::default(),
+            subject,
+            profile: StateCell::default(),
+            accounts: StateCell::default(),
+            exclusions: StateCell::default(),
+            is_shown: Cell::default(),
+            refreshing: StateCell::default(),
+            refused: StateCell::default(),
+            loops: Loops::default(),
+            forms: Forms::default(),
+            state: PlayerState::default(),
+        })
+    }
 }
 
 impl Deref for Player {

@@ -6,7 +6,6 @@ pub(crate) mod cashier;
 pub(crate) mod chat;
 pub(crate) mod engagement;
 pub(crate) mod lobby;
-pub(crate) mod offers;
 pub(crate) mod pages;
 pub(crate) mod play;
 pub(crate) mod presence;

@@ -112,7 +112,7 @@ impl Core {
     /// Returns the errors of [`Player::call`] except `CoreError::Unauthorized`:
     /// a status of 401 or 403 is an error like others.
     pub(crate) async fn call(self: &Rc<Self>, call: Call) -> Result<Answer, CoreError> {
-        self.call_bare(call).await?.enveloped()
+        self.call_as_guest(call).await?.enveloped()
     }
 
     /// Makes a call without a token that changes something.
@@ -122,7 +122,7 @@ impl Core {
     /// Returns the errors of [`Core::call`]. After one that leaves the outcome
     /// open the change may have been made.
     pub(crate) async fn change(self: &Rc<Self>, call: Call, by: Confirmation<'_>) -> Result<(), CoreError> {
-        self.call_bare(call).await?.confirmed(by)
+        self.call_as_guest(call).await?.confirmed(by)
     }
 
     /// Returns a function that writes to the developer console.
@@ -131,7 +131,7 @@ impl Core {
         Rc::new(move |text| page.warn(text))
     }
 
-    async fn call_bare(self: &Rc<Self>, call: Call) -> Result<Answer, CoreError> {
+    async fn call_as_guest(self: &Rc<Self>, call: Call) -> Result<Answer, CoreError> {
         let name = call.name();
         let response = succeeded(self.attempt(&call, None).await?)?;
         parsed(self, &name, &response)

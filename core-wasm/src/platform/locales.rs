@@ -1,36 +1,22 @@
 //! The locale of a visit: from the address, the visitor's choice, or the
 //! default.
 
-use std::rc::Rc;
-
-use futures_util::future::select;
-
 use crate::{
     core::Core,
     domain::{
         entry_points::{EntryPoint, entry_point},
         locale::{Locales, LocalizedPath},
-        redirects::query_text,
         routes,
     },
-    platform::{
-        api::Call,
-        location::{Parsed, parse},
-    },
-    ports::{Area, Method},
-    wire::{
-        json::ObjectBuilder,
-        social::{STATE_KEY, back_route},
-    },
+    platform::location::parse,
+    ports::Area,
+    wire::social::{STATE_KEY, back_route},
 };
 
 /// Cookie of the chosen locale.
 pub const LOCALE_COOKIE: &str = "user-language";
 /// Lifetime of the locale cookie: ten years, in seconds.
-const LOCALE_SECONDS: u64 = 10 * 365 * 24 * 60 * 60;
-
-/// How long a change of the language waits for the profile, in milliseconds.
-const KEPT_WITHIN: u64 = 1000;
+pub(crate) const LOCALE_SECONDS: u64 = 10 * 365 * 24 * 60 * 60;
 
 impl Core {
     pub(crate) fn locales(&self) -> Locales {
@@ -111,33 +97,5 @@ impl Core {
         let target = back_route(&state, &self.site.borrow().origin)?;
         let before = locales.parse(&parse(&target).path).locale;
         (before != locales.default).then_some(before)
-    }
-
-    /// Switches the locale, stores it in the cookie and the profile, and
-    /// returns the URL of this page in that locale.
-    pub async fn switch_locale(self: &Rc<Self>, code: &str, url: &str) -> String {
-        let locales = self.locales();
-        let Parsed { path, pairs, .. } = parse(url);
-        let here = locales.parse(&path);
-        // Browsers encode other characters.
-        let is_plain = |text: &&str| text.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'\\');
-        let fragment = url.find('#').and_then(|start| url.get(start..)).filter(is_plain).unwrap_or_default();
-        let rest = format!("{}{fragment}", query_text(&pairs));
-        let Some(locale) = locales.known(code).map(str::to_owned) else {
-            return format!("{}{rest}", self.localized(&here.path, &here.locale));
-        };
-        self.ports.cookies.set(LOCALE_COOKIE, &locale.to_ascii_lowercase(), LOCALE_SECONDS);
-        let body = ObjectBuilder::new().text("locale", &locale).build();
-        let call = Call::new(Method::Put, "/api/player/profile").body(&body);
-        let site = Rc::clone(self);
-        let keeping = async move {
-            if let Some(Err(error)) = site.change_as_player(call).await {
-                site.ports.page.warn(&format!("the locale was not kept in the profile: {error}"));
-            }
-        };
-        // The page is loaded anew, which would end the call. A server that is
-        // silent does not keep the visitor in a language that he cannot read.
-        select(Box::pin(keeping), self.ports.clock.sleep(KEPT_WITHIN)).await;
-        format!("{}{rest}", self.localized(&here.path, &locale))
     }
 }

@@ -36,6 +36,9 @@ pub(crate) enum Occasion<'a> {
     PathChanged(Option<&'a RouteView>),
     /// What a path leads to may be another page now.
     PagesChanged,
+    /// The page has nothing to do: what this visitor will probably need first is
+    /// loaded.
+    Idle(&'a Waiting),
     /// The site runs as an installed app.
     Installed,
     /// A dialog was closed: its name.
@@ -67,6 +70,8 @@ pub(crate) enum Occasion<'a> {
     /// Something of the account changed elsewhere: its topic, one of those of
     /// `other_tabs`.
     AccountChanged(&'a str),
+    /// The player has changed a limit here.
+    LimitsChanged,
     /// The player plays in another currency.
     CurrencyChanged(&'a Waiting),
     /// A balance is another one.

@@ -1,11 +1,15 @@
 //! Who is here: the session with its token, sign-in and sign-out, the player, and
 //! the connection that tells him of changes.
 
+mod accounts;
 mod calls;
+mod exclusion;
 pub(crate) mod installed;
+mod locale;
 pub(crate) mod other_tabs;
 pub(crate) mod player;
 pub(crate) mod realtime;
+mod visitor;
 mod work;
 
 use std::rc::Rc;
@@ -313,7 +317,7 @@ impl Core {
         let view = SessionView {
             status: if player.is_some() { SessionStatus::Player } else { SessionStatus::Guest },
             profile: player.as_ref().and_then(|player| player.profile.borrow().as_ref().map(Profile::view)),
-            excluded: player.as_ref().and_then(|player| player.excluded_view()),
+            excluded: player.as_ref().and_then(|player| player.exclusion()),
         };
         self.store.update(|slices| slices.session.set(view));
         self.tell(Occasion::VisitorChanged);

@@ -1,6 +1,6 @@
 //! The player who is signed in.
 
-use std::{cell::Cell, rc::Rc};
+use std::rc::Rc;
 
 use futures_util::future::LocalBoxFuture;
 
@@ -8,8 +8,7 @@ use crate::{
     core::{Core, Player},
     domain::token,
     error::CoreError,
-    features::state::PlayerState,
-    platform::{backoff::Loops, forms::Forms, occasions::Occasion, state_cell::StateCell},
+    platform::occasions::Occasion,
     ports::Task,
 };
 
@@ -68,18 +67,7 @@ impl Core {
     pub(crate) fn begin_player(self: &Rc<Self>, token: &str) -> Rc<Player> {
         self.end_player();
         self.sign_ins.set(self.sign_ins.get() + 1);
-        let player = Rc::new(Player {
-            core: Rc::clone(self),
-            life: Rc::default(),
-            subject: subject(token),
-            profile: StateCell::default(),
-            is_shown: Cell::default(),
-            refreshing: StateCell::default(),
-            refused: StateCell::default(),
-            loops: Loops::default(),
-            forms: Forms::default(),
-            state: PlayerState::default(),
-        });
+        let player = Player::new(self, subject(token));
         *self.player.borrow_mut() = Some(Rc::clone(&player));
         player
     }

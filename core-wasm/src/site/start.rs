@@ -6,8 +6,7 @@ use futures_util::future::{join, join4};
 
 use crate::{
     config::Config,
-    core::Player,
-    core::{Core, Site},
+    core::{Core, Player, Site},
     domain::token,
     error::CoreError,
     platform::{

@@ -38,6 +38,10 @@ pub(crate) const FEATURE: Feature = Feature {
             let path = "modals.signIn.sessionEnded".to_owned();
             core.page_state.sign_in.borrow_mut().set_notice(Message::Content { path });
         }
+        Occasion::Idle(waiting) if !core.is_signed_in() => {
+            let core = Rc::clone(core);
+            waiting.add(Box::pin(async move { core.log_error(core.prepare_sign_up().await) }));
+        }
         Occasion::DialogClosed(name) => {
             if let Some(form) = FormName::of_dialog(name) {
                 core.dialog_of_form_closed(form);

@@ -13,7 +13,7 @@ use crate::{
             input::{InputProblem, in_range},
         },
     },
-    features::offers::offer_view,
+    features::presence::offers::offer_view,
     machines::{
         lost::{Search, is_early},
         payment::{Direction, Intention, Reads, Screen, State},

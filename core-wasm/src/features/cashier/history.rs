@@ -3,8 +3,7 @@
 use std::rc::Rc;
 
 use crate::{
-    core::Core,
-    core::Player,
+    core::{Core, Player},
     error::CoreError,
     platform::{
         api::Call, generation::Generation, occasions::Occasion, order::Order, paged::Paged, parts::part,
@@ -277,14 +276,7 @@ impl PaymentHistory {
                 filters: state.filters.clone(),
                 type_codes: [DEPOSIT, WITHDRAWAL].map(|code| code.to_string()).to_vec(),
                 status_codes: STATUS_CODES.map(|code| code.to_string()).to_vec(),
-                currencies: self
-                    .state
-                    .accounts
-                    .borrow()
-                    .rows()
-                    .iter()
-                    .map(|it| it.currency.clone())
-                    .collect(),
+                currencies: self.accounts.borrow().iter().map(|it| it.currency.clone()).collect(),
             };
             (view, state.list.rows.iter().map(|row| self.transaction_view(row, &state)).collect())
         };

@@ -32,8 +32,7 @@ pub(crate) use self::{
 };
 pub(crate) use crate::machines::payment::{Direction, Intention};
 use crate::{
-    core::Core,
-    core::Player,
+    core::{Core, Player},
     domain::bonus::OpenedWith,
     error::CoreError,
     json::Value,
@@ -43,6 +42,7 @@ use crate::{
         parts::{PartName, part},
     },
     ports::{Area, Task},
+    session::other_tabs,
     store::views::{Command, DepositPhase, WalletPhase, WalletTab, WithdrawPhase},
     wire::{
         json::{Entries, parse},
@@ -210,7 +210,7 @@ pub(crate) const FOR_PLAYER: Reaction = |core, occasion| match occasion {
         }));
     }
     // The wallet opens without delay.
-    Occasion::PlayerSettled(waiting) => {
+    Occasion::PlayerSettled(waiting) | Occasion::Idle(waiting) => {
         let core = Rc::clone(core);
         waiting.add(Box::pin(async move { core.log_error(core.cashier().await) }));
     }
@@ -223,6 +223,9 @@ impl Cashier {
         match occasion {
             Occasion::DialogClosed(name) if DIALOGS.contains(&name) => self.leave_wallet(),
             Occasion::PlayerLeaves => self.close_payment_windows(),
+            // A limit may change the available methods.
+            Occasion::LimitsChanged | Occasion::AccountChanged(other_tabs::LIMITS) => self.forget_methods(),
+            Occasion::Event(Event::BonusCode(_)) => self.state.wallet.borrow_mut().forget_code(),
             Occasion::Stored(OPEN_KEY) => self.publish_open_payments(),
             Occasion::CurrencyChanged(waiting) => {
                 let cashier = self.clone();

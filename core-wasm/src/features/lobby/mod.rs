@@ -20,7 +20,7 @@ use crate::{
     core::Core,
     error::CoreError,
     platform::{
-        occasions::{Feature, Occasion},
+        occasions::{Feature, Occasion, Waiting},
         parts::{PartName, part},
     },
     ports::Task,
@@ -55,11 +55,12 @@ part! {
 pub(crate) const FEATURE: Feature = Feature { parts: &[(PartName::Lobby, Core::lobby)], ..Feature::NONE };
 
 impl Lobby {
-    /// Loads the cashier or the fields of the registration, and the providers. A
-    /// failure is ignored: they are loaded again on use.
+    /// Loads what this visitor will probably need first. A failure is logged:
+    /// it is loaded again on use.
     async fn load_ahead(&self) {
-        let first = if self.is_signed_in() { self.cashier().await } else { self.prepare_sign_up().await };
-        self.log_error(first);
+        let waiting = Waiting::default();
+        self.tell(Occasion::Idle(&waiting));
+        waiting.done().await;
         self.load_providers().await;
     }
 

@@ -3,8 +3,7 @@
 use std::rc::Rc;
 
 use crate::{
-    core::Core,
-    core::Player,
+    core::{Core, Player},
     error::CoreError,
     platform::{occasions::Occasion, parts::part},
     ports::Task,

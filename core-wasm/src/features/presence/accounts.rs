@@ -33,7 +33,6 @@ const RETRY: Retry = Retry { first: 5_000, last: 60_000 };
 /// The player's accounts.
 #[derive(Default)]
 pub struct Accounts {
-    pub(super) list: Vec<Account>,
     equivalent: Option<String>,
     /// True while an account is being created, switched or hidden.
     busy: bool,
@@ -52,16 +51,6 @@ impl Accounts {
     /// Clears the mark when the full reload starts.
     pub(super) fn end_rereading(&mut self) {
         self.rereading = false;
-    }
-
-    /// All accounts.
-    pub(crate) fn rows(&self) -> &[Account] {
-        &self.list
-    }
-
-    /// The active account.
-    pub fn active(&self) -> Option<&Account> {
-        self.list.iter().find(|account| account.is_active()).or_else(|| self.list.first())
     }
 }
 
@@ -85,7 +74,7 @@ impl Player {
                     let taken = accounts.order.accept(asked);
                     if taken {
                         accounts.phase = ListPhase::Ready;
-                        accounts.list = list
+                        *self.accounts.borrow_mut() = list
                             .into_iter()
                             .map(|account| accounts.order.newer(&account.id).cloned().unwrap_or(account))
                             .collect();
@@ -139,10 +128,6 @@ impl Player {
         self.load_accounts().await
     }
 
-    fn played_currency(&self) -> Option<String> {
-        self.state.accounts.borrow().active().map(|account| account.currency.clone())
-    }
-
     /// Reloads the data that depends on the currency if another tab has
     /// switched the active account.
     fn follow_switch_elsewhere(self: &Rc<Self>, before: Option<&String>) {
@@ -162,16 +147,6 @@ impl Player {
         waiting.done().await;
     }
 
-    pub(crate) fn active_account(&self) -> Option<Account> {
-        self.state.accounts.borrow().active().cloned()
-    }
-
-    /// The currency of the active account.
-    pub(crate) fn active_currency(&self) -> Option<Currency> {
-        let code = self.active_account()?.currency;
-        self.currency(&code)
-    }
-
     /// Makes a currency the active one. Creates its account first if necessary.
     ///
     /// # Errors
@@ -180,11 +155,12 @@ impl Player {
     pub async fn choose_currency(self: &Rc<Self>, code: String) -> Result<(), CoreError> {
         let known = {
             let mut accounts = self.state.accounts.borrow_mut();
-            if accounts.busy || accounts.active().is_some_and(|account| account.currency == *code) {
+            if accounts.busy || self.active_account().is_some_and(|account| account.currency == *code) {
                 return Ok(());
             }
             accounts.busy = true;
-            accounts.list.iter().find(|account| account.currency == *code).map(|account| account.id.clone())
+            let own = self.accounts.borrow();
+            own.iter().find(|account| account.currency == *code).map(|account| account.id.clone())
         };
         let result = self.create_and_switch(&code, known).await;
         self.state.accounts.borrow_mut().busy = false;
@@ -202,9 +178,7 @@ impl Player {
             let call = Call::new(Method::Post, "/api/wallet/accounts").body(&create_account_body(code));
             self.change_accounts(call, &|list| list.iter().any(|account| is_in_currency(&account))).await?;
         }
-        let created = || {
-            self.state.accounts.borrow().list.iter().find(is_in_currency).map(|account| account.id.clone())
-        };
+        let created = || self.accounts.borrow().iter().find(is_in_currency).map(|account| account.id.clone());
         let id = known.or_else(created).unwrap_or_default();
         let call = Call::new(Method::Put, format!("/api/wallet/accounts/{id}/switch"));
         self.change_accounts(call, &|list| list.iter().any(|account| account.id == id && account.is_active()))
@@ -249,7 +223,7 @@ impl Player {
             Err(error) => error,
         };
         let is_open = error.leaves_outcome_open();
-        if is_open && self.load_accounts().await.is_ok() && is_made(&self.state.accounts.borrow().list) {
+        if is_open && self.load_accounts().await.is_ok() && is_made(&self.accounts.borrow()) {
             return Ok(());
         }
         Err(error)
@@ -262,7 +236,7 @@ impl Player {
             let mut accounts = self.state.accounts.borrow_mut();
             accounts.order.accept(asked);
             accounts.phase = ListPhase::Ready;
-            accounts.list = list
+            *self.accounts.borrow_mut() = list
                 .into_iter()
                 .map(|account| match accounts.order.newer(&account.id) {
                     Some(event) => event.clone().with_status_of(&account),
@@ -281,7 +255,8 @@ impl Player {
         let was_active = {
             let mut accounts = self.state.accounts.borrow_mut();
             accounts.order.record_event(&account.id, account.clone());
-            let Some(known) = accounts.list.iter_mut().find(|known| known.id == account.id) else { return };
+            let mut own = self.accounts.borrow_mut();
+            let Some(known) = own.iter_mut().find(|known| known.id == account.id) else { return };
             let was_active = known.is_active();
             *known = account.clone();
             was_active
@@ -310,7 +285,7 @@ impl Player {
     }
 
     pub(crate) fn publish_accounts(&self) {
-        let list = self.state.accounts.borrow().list.clone();
+        let list = self.accounts.borrow().clone();
         let views: Vec<AccountView> = list.iter().map(|account| self.account_view(account)).collect();
         let currencies: Vec<Currency> = self.site.borrow().currencies.iter().cloned().collect();
         let mut rows: Vec<CurrencyRow> = currencies

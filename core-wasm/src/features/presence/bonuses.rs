@@ -313,7 +313,6 @@ impl Player {
 
     /// Handles a changed bonus code.
     pub(crate) fn bonus_code_changed(self: &Rc<Self>, code: &BonusCode) {
-        self.state.wallet.borrow_mut().forget_code();
         match code.status {
             Some(3) => self.alert("bonus", "bonusCodeIncorrect", Vec::new()),
             Some(4) => self.alert("bonus", "bonusCodeNotAvailable", Vec::new()),

@@ -5,13 +5,13 @@ mod accounts;
 mod bonuses;
 mod events;
 mod installation;
+pub(crate) mod offers;
 
 use std::rc::Rc;
 
 pub use self::{accounts::Accounts, bonuses::Bonuses};
 use crate::{
-    core::Core,
-    core::Player,
+    core::{Core, Player},
     error::CoreError,
     platform::{
         occasions::{Channel, Feature, Occasion},

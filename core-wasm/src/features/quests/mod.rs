@@ -10,8 +10,7 @@ use std::rc::Rc;
 
 use self::lists::QuestBook;
 use crate::{
-    core::Core,
-    core::Player,
+    core::{Core, Player},
     domain::quests::QuestTab,
     error::CoreError,
     platform::{

@@ -14,8 +14,7 @@ pub(crate) use self::{
     actions::BonusAction, code::PageCode, history::BonusHistory, page::BonusesPage, welcome::WelcomePackage,
 };
 use crate::{
-    core::Core,
-    core::Player,
+    core::{Core, Player},
     error::CoreError,
     platform::{
         occasions::{Feature, Occasion},

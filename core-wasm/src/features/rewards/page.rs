@@ -5,7 +5,7 @@ use futures_util::future::join;
 use super::Rewards;
 use crate::{
     domain::bonus::{self, OpenedWith, Row},
-    features::offers::{offer_view, times},
+    features::presence::offers::{offer_view, times},
     platform::{api::Call, generation::Generation, recent::Recent},
     ports::Method,
     store::views::{

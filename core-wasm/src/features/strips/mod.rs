@@ -11,11 +11,10 @@ use crate::{
     error::CoreError,
     json::Value,
     platform::{
-        api::Call,
         occasions::{Feature, Occasion},
         parts::part,
     },
-    ports::{Method, Task},
+    ports::Task,
     store::views::{ListPhase, StripView},
     wire::games::{Collection, Game},
 };
@@ -26,9 +25,6 @@ const STRIP_SIZE: u32 = 18;
 /// Identity of the strip that stands for the lobby while its collections are
 /// not known.
 const WHOLE_LOBBY: &str = "lobby";
-
-/// Country in a call if neither the profile nor the connection tells one.
-const UNKNOWN_COUNTRY: &str = "UA";
 
 part! {
     /// Interface of the strips for the rest of the core.
@@ -73,18 +69,6 @@ pub(crate) const FEATURE: Feature = Feature {
 };
 
 impl Core {
-    /// Country of the profile, else of the connection.
-    pub(crate) fn country_of_player(&self) -> String {
-        let profile = self.player().and_then(|player| player.profile.borrow().as_ref()?.entry("country"));
-        profile.or_else(|| self.site.borrow().country.clone()).unwrap_or_else(|| UNKNOWN_COUNTRY.to_owned())
-    }
-
-    /// A call for games that are offered in the visitor's country.
-    pub(crate) fn games_call(&self) -> Call {
-        let country: Vec<String> = self.site.borrow().country.clone().into_iter().collect();
-        Call::new(Method::Get, "/api/game/games").array("countries", &country)
-    }
-
     /// Records that the page of a path is on display. Returns true if it is the
     /// first one that shows the strips.
     fn record_strips_page(&self, path: &str) -> bool {

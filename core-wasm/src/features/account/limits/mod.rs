@@ -13,6 +13,7 @@ use crate::{
         api::{Call, resolved},
         backoff::{Retry, Work},
         generation::Generation,
+        occasions::Occasion,
         paged::Paged,
     },
     ports::{Area, Method},
@@ -71,6 +72,12 @@ impl Limits {
     }
 
     /// True if they were loaded.
+    /// Pauses and self-exclusions, also those that have ended.
+    pub(super) fn exclusions(&self) -> Vec<Limit> {
+        let keeps_away = |limit: &&Limit| !Definition::CASH.contains(&limit.definition);
+        self.list.rows.iter().filter(keeps_away).cloned().collect()
+    }
+
     pub(crate) fn are_known(&self) -> bool {
         self.list.phase == ListPhase::Ready
     }
@@ -129,7 +136,6 @@ impl Account {
     }
 
     pub(super) fn limits_changed_elsewhere(&self) {
-        self.forget_methods();
         let account = self.clone();
         self.spawn(async move { account.load_limits().await });
     }
@@ -137,7 +143,7 @@ impl Account {
     /// Reloads the list after a change and notifies other tabs.
     pub(super) async fn limits_changed(&self) {
         self.tell_other_tabs(other_tabs::LIMITS);
-        self.forget_methods();
+        self.core().tell(Occasion::LimitsChanged);
         self.load_limits().await;
     }
 

@@ -2,16 +2,14 @@
 
 use super::{Account, Limits, SUGGESTION_DISMISSED_KEY, busy_name};
 use crate::{
-    core::Player,
     domain::{
         limits::{self, Definition, Length, Limit},
         time,
     },
     ports::Area,
     store::views::{
-        CashLimitView, ExcludedView, ExclusionChoiceView, ExclusionKind, ExclusionMeaning,
-        ExclusionPeriodView, ExclusionView, LimitChangeView, LimitGroupView, LimitKind, LimitPeriodView,
-        LimitsView, ListPhase,
+        CashLimitView, ExclusionChoiceView, ExclusionKind, ExclusionMeaning, ExclusionPeriodView,
+        ExclusionView, LimitChangeView, LimitGroupView, LimitKind, LimitPeriodView, LimitsView, ListPhase,
     },
 };
 
@@ -22,19 +20,6 @@ impl LimitKind {
             Definition::Deposit => Self::Deposit,
             _ => Self::Bet,
         }
-    }
-}
-
-impl Player {
-    /// View of the current self-exclusion or pause.
-    pub(crate) fn excluded_view(&self) -> Option<ExcludedView> {
-        let state = self.state.limits.borrow();
-        let limit = limits::excluded(&state.list.rows, self.server_now())?;
-        let kind = match limit.definition {
-            Definition::SelfExclusion => ExclusionKind::SelfExclusion,
-            _ => ExclusionKind::CoolingOff,
-        };
-        Some(ExcludedView { kind, until: limit.expired_at.clone() })
     }
 }
 
@@ -52,7 +37,8 @@ impl Account {
             }
         };
         self.store.update(|slices| slices.limits.set(view));
-        self.publish_session();
+        let exclusions = self.state.limits.borrow().exclusions();
+        self.know_exclusions(exclusions);
     }
 
     fn suggests_deposit_limit(&self, state: &Limits) -> bool {

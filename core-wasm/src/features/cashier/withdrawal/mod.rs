@@ -7,8 +7,7 @@ mod view;
 use std::rc::Rc;
 
 use crate::{
-    core::Core,
-    core::Player,
+    core::{Core, Player},
     domain::{money::input::AmountText, validation::typing::Typing},
     error::CoreError,
     platform::{
