@@ -123,6 +123,13 @@ pub(crate) trait Reacts {
 /// Does what something does on an occasion.
 pub(crate) type Reaction = fn(&Rc<Core>, Occasion<'_>);
 
+/// Opens a form.
+pub(crate) type OpenForm = fn(&Rc<Core>, FormName) -> Task<Result<(), CoreError>>;
+
+/// Handles an address that came from another site. Returns where it leads; `None`
+/// if the page stays there and waits.
+pub(crate) type Arrive = fn(&Rc<Core>, Arrival<'_>) -> Option<String>;
+
 /// Loads a part.
 pub(crate) type Load = fn(&Rc<Core>) -> Task<Result<(), CoreError>>;
 
@@ -160,7 +167,7 @@ pub(crate) struct Feature {
     /// Forms of the feature.
     pub forms: &'static [FormName],
     /// Opens one of the forms and restores its draft.
-    pub open_form: fn(&Rc<Core>, FormName) -> Task<Result<(), CoreError>>,
+    pub open_form: OpenForm,
     /// Handles an event of a field of one of the forms.
     pub form_event: fn(&Rc<Core>, FormName, &str, FormEvent),
     /// Channels of a signed-in player.
@@ -172,9 +179,8 @@ pub(crate) struct Feature {
     pub kept_values: fn(&Core) -> Vec<(&'static str, String)>,
     /// The page to which a middleware leads from a path, once it is known.
     pub first_page: fn(&Core, Middleware, &str) -> Option<String>,
-    /// Handles an address that came from another site. Returns where it leads;
-    /// `None` if the page stays there and waits.
-    pub arrive: Option<fn(&Rc<Core>, Arrival<'_>) -> Option<String>>,
+    /// Handles an address that came from another site.
+    pub arrive: Option<Arrive>,
     /// Does what the feature does on this occasion although its part may not be
     /// loaded.
     pub react: Reaction,

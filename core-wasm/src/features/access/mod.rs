@@ -32,7 +32,7 @@ pub(crate) const FEATURE: Feature = Feature {
         Box::pin(async move { core.open_form_of_access(form).await })
     },
     form_event: |core, form, field, event| core.access_form_event(form, field, event),
-    arrive: Some(|core, arrival| core.arrive_at(arrival)),
+    arrive: Some(Core::arrive_at),
     react: |core, occasion| match occasion {
         Occasion::SessionExpired => {
             let path = "modals.signIn.sessionEnded".to_owned();

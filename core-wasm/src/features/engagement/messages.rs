@@ -128,13 +128,13 @@ impl Messages {
             Occasion::AccountChanged(other_tabs::MESSAGES)
             | Occasion::LiveAgain
             | Occasion::PlayerReturned => self.reload_in_background(),
-            Occasion::Retry => {
-                if self.store.read(|slices| slices.messages_list.get().phase) == ListPhase::Failed {
-                    self.reload_in_background();
-                }
-            }
+            Occasion::Retry if self.has_failed() => self.reload_in_background(),
             _ => {}
         }
+    }
+
+    fn has_failed(&self) -> bool {
+        self.store.read(|slices| slices.messages_list.get().phase) == ListPhase::Failed
     }
 
     fn reload_in_background(&self) {

@@ -86,11 +86,9 @@ pub(crate) const FEATURE: Feature = Feature {
 
 /// What the feature does for a player although its part may not be loaded.
 pub(crate) const FOR_PLAYER: Reaction = |core, occasion| match occasion {
-    Occasion::PlayerSettled(waiting) => {
-        if core.ports.storage.get(Area::Session, RETURN_GAME_KEY).is_some() {
-            let core = Rc::clone(core);
-            waiting.add(Box::pin(async move { core.log_error(core.restore_return_game().await) }));
-        }
+    Occasion::PlayerSettled(waiting) if has_left_a_game(core) => {
+        let core = Rc::clone(core);
+        waiting.add(Box::pin(async move { core.log_error(core.restore_return_game().await) }));
     }
     Occasion::Event(Event::BetRefused(refused)) => {
         core.spawn_logged(core.bet_refused(refused.clone()));
@@ -110,4 +108,9 @@ impl Play {
             _ => {}
         }
     }
+}
+
+/// True if the tab keeps a game that the player has left.
+fn has_left_a_game(core: &Core) -> bool {
+    core.ports.storage.get(Area::Session, RETURN_GAME_KEY).is_some()
 }

@@ -90,10 +90,8 @@ impl Presence {
                 }));
             }
             Occasion::Installed => self.save_installation(),
-            Occasion::Retry => {
-                if self.phase_of_accounts() == ListPhase::Failed {
-                    self.core().spawn_logged(self.core().load_accounts());
-                }
+            Occasion::Retry if self.phase_of_accounts() == ListPhase::Failed => {
+                self.core().spawn_logged(self.core().load_accounts());
             }
             Occasion::Event(Event::Account(account)) => self.account_changed(account.clone()),
             Occasion::Event(Event::Bonus(bonus)) => self.bonus_changed(bonus.clone()),

@@ -52,11 +52,7 @@ pub(crate) const FEATURE: Feature = Feature {
             core.record_strips_page(&path);
             core.begin_lobby();
         }
-        Occasion::Located(path) => {
-            if core.record_strips_page(path) && core.has_started() {
-                core.begin_lobby();
-            }
-        }
+        Occasion::Located(path) => core.strips_page_located(path),
         Occasion::Retry => {
             let failed = |strip: &StripView| strip.phase == ListPhase::Failed;
             if core.store.read(|slices| slices.lobby.iter().any(failed)) {
@@ -69,6 +65,13 @@ pub(crate) const FEATURE: Feature = Feature {
 };
 
 impl Core {
+    /// Loads the lobby if a path leads to the first page that shows it.
+    fn strips_page_located(self: &Rc<Self>, path: &str) {
+        if self.record_strips_page(path) && self.has_started() {
+            self.begin_lobby();
+        }
+    }
+
     /// Records that the page of a path is on display. Returns true if it is the
     /// first one that shows the strips.
     fn record_strips_page(&self, path: &str) -> bool {
