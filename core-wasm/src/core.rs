@@ -16,10 +16,11 @@ use crate::{
     platform::{
         backoff::Loops,
         content::Texts,
+        feature::Feature,
         forms::Forms,
         life::Life,
         location::Progress,
-        occasions::{Feature, Reacts},
+        occasions::Reacts,
         state_cell::{LazyState, StateCell},
     },
     ports::Ports,

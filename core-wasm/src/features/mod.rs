@@ -18,7 +18,7 @@ pub(crate) mod support;
 pub(crate) mod winners;
 
 use crate::{
-    platform::occasions::{Feature, Reaction},
+    platform::{feature::Feature, occasions::Reaction},
     site::navigation,
 };
 

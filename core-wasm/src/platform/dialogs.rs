@@ -6,8 +6,9 @@ use crate::{
     core::Core,
     error::CoreError,
     platform::{
+        feature::Feature,
         forms::{FormEvent, FormName},
-        occasions::{Feature, Occasion},
+        occasions::Occasion,
     },
 };
 

@@ -9,6 +9,7 @@ pub(crate) mod consent;
 pub mod content;
 pub mod dialogs;
 pub mod drafts;
+pub(crate) mod feature;
 pub(crate) mod field;
 pub mod forms;
 pub(crate) mod generation;

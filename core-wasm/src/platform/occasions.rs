@@ -1,21 +1,13 @@
 //! What happens to the whole page, and who reacts to it.
 //!
 //! The code that notices something does not know who cares: it tells the core,
-//! and the core passes it to every [`Feature`] and to every part that is loaded.
+//! and the core passes it to every feature and to every part that is loaded.
 
-use std::{future::ready, rc::Rc};
+use std::rc::Rc;
 
 use crate::{
-    config::Config,
     core::Core,
-    domain::{entry_points::EntryPoint, middleware::Middleware},
-    error::CoreError,
-    platform::{
-        forms::{FormEvent, FormName},
-        parts::PartName,
-        state_cell::StateCell,
-        tasks::side_by_side,
-    },
+    platform::{state_cell::StateCell, tasks::side_by_side},
     ports::Task,
     store::views::RouteView,
     wire::realtime::Event,
@@ -50,8 +42,8 @@ pub(crate) enum Occasion<'a> {
     PlayerKnown(&'a Waiting),
     /// The page shows the player.
     PlayerShown,
-    /// All that the page shows of the player begins to be read. First what keeps him from
-    /// playing, and what he waits for, is read.
+    /// All that the page shows of the player begins to be read: first what keeps
+    /// him from playing, and what he waits for.
     PlayerArrived(&'a Waiting),
     /// Then what invites him, and what he may need next.
     PlayerSettled(&'a Waiting),
@@ -122,85 +114,6 @@ pub(crate) trait Reacts {
 
 /// Does what something does on an occasion.
 pub(crate) type Reaction = fn(&Rc<Core>, Occasion<'_>);
-
-/// Opens a form.
-pub(crate) type OpenForm = fn(&Rc<Core>, FormName) -> Task<Result<(), CoreError>>;
-
-/// Handles an address that came from another site. Returns where it leads; `None`
-/// if the page stays there and waits.
-pub(crate) type Arrive = fn(&Rc<Core>, Arrival<'_>) -> Option<String>;
-
-/// Loads a part.
-pub(crate) type Load = fn(&Rc<Core>) -> Task<Result<(), CoreError>>;
-
-/// A channel of the realtime connection that a signed-in player follows.
-pub(crate) struct Channel {
-    /// Its name; the id of the player follows it.
-    pub name: &'static str,
-    /// True if this site has it.
-    pub is_offered: fn(&Config) -> bool,
-}
-
-impl Channel {
-    /// A channel that every site has.
-    pub const fn of_every_site(name: &'static str) -> Self {
-        Self { name, is_offered: |_| true }
-    }
-}
-
-/// An address that came from another site: what it asks for, its query, and the
-/// home page in the language of the visitor.
-pub(crate) struct Arrival<'a> {
-    /// What the address asks for.
-    pub entry: EntryPoint,
-    /// The query.
-    pub pairs: &'a [(String, String)],
-    /// Path of the home page.
-    pub home: String,
-}
-
-/// A row of the table of features (`features.rs`): what the core knows of a
-/// feature whose code may not be loaded.
-pub(crate) struct Feature {
-    /// The parts that pages can request.
-    pub parts: &'static [(PartName, Load)],
-    /// Forms of the feature.
-    pub forms: &'static [FormName],
-    /// Opens one of the forms and restores its draft.
-    pub open_form: OpenForm,
-    /// Handles an event of a field of one of the forms.
-    pub form_event: fn(&Rc<Core>, FormName, &str, FormEvent),
-    /// Channels of a signed-in player.
-    pub channels: &'static [Channel],
-    /// Keys of local storage that outlive a sign-out.
-    pub kept_keys: &'static [&'static str],
-    /// Values of local storage that outlive a sign-out without what is of the
-    /// player: their keys, and what is kept.
-    pub kept_values: fn(&Core) -> Vec<(&'static str, String)>,
-    /// The page to which a middleware leads from a path, once it is known.
-    pub first_page: fn(&Core, Middleware, &str) -> Option<String>,
-    /// Handles an address that came from another site.
-    pub arrive: Option<Arrive>,
-    /// Does what the feature does on this occasion although its part may not be
-    /// loaded.
-    pub react: Reaction,
-}
-
-impl Feature {
-    /// A row that does nothing.
-    pub const NONE: Self = Self {
-        parts: &[],
-        forms: &[],
-        open_form: |_, _| Box::pin(ready(Ok(()))),
-        form_event: |_, _, _, _| {},
-        channels: &[],
-        kept_keys: &[],
-        kept_values: |_| Vec::new(),
-        first_page: |_, _, _| None,
-        arrive: None,
-        react: |_, _| {},
-    };
-}
 
 impl Core {
     /// Tells all features, and the parts that are loaded, what has happened.

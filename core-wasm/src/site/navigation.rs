@@ -15,8 +15,9 @@ use crate::{
         routes::{self, Feature, NOT_FOUND},
     },
     platform::{
+        feature::{self, Arrival},
         location::{Parsed, REFUSED_DIALOG, parse, without_guest_dialogs},
-        occasions::{self, Arrival, Occasion},
+        occasions::Occasion,
     },
     ports::Area,
     session::REDIRECT_KEY,
@@ -38,13 +39,13 @@ fn in_one_way(locales: &Locales, path: &str) -> LocalizedPath {
 }
 
 /// The row of the table of features.
-pub(crate) const FEATURE: occasions::Feature = occasions::Feature {
+pub(crate) const FEATURE: feature::Feature = feature::Feature {
     react: |core, occasion| {
         if matches!(occasion, Occasion::PagesChanged | Occasion::Started) {
             core.leave_closed_page();
         }
     },
-    ..occasions::Feature::NONE
+    ..feature::Feature::NONE
 };
 
 impl Core {

@@ -7,7 +7,7 @@ use crate::{
     core::Core,
     domain::{dialogs::RESET_CODE_KEY, entry_points::EntryPoint},
     error::CoreError,
-    platform::occasions::Arrival,
+    platform::feature::Arrival,
     ports::Area,
 };
 

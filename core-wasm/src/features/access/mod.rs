@@ -16,8 +16,9 @@ use crate::{
     domain::dialogs::RESET_CODE_KEY,
     error::CoreError,
     platform::{
+        feature::Feature,
         forms::{FormEvent, FormName},
-        occasions::{Feature, Occasion},
+        occasions::Occasion,
         parts::part,
     },
     ports::{Area, Task},

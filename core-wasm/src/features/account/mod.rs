@@ -18,8 +18,9 @@ use crate::{
     core::{Core, Player},
     error::CoreError,
     platform::{
+        feature::Feature,
         forms::{FormEvent, FormName},
-        occasions::{Feature, Occasion, Reaction},
+        occasions::{Occasion, Reaction},
         parts::{PartName, part},
     },
     ports::{ChosenFile, Task},

@@ -37,8 +37,9 @@ use crate::{
     error::CoreError,
     json::Value,
     platform::{
+        feature::{Channel, Feature},
         forms::{FormEvent, FormName},
-        occasions::{Channel, Feature, Occasion, Reaction},
+        occasions::{Occasion, Reaction},
         parts::{PartName, part},
     },
     ports::{Area, Task},

@@ -10,11 +10,7 @@ use self::{identity::Identity, widget::Widget};
 use crate::{
     core::Core,
     error::CoreError,
-    platform::{
-        occasions::{Feature, Occasion},
-        parts::part,
-        state_cell::StateCell,
-    },
+    platform::{feature::Feature, occasions::Occasion, parts::part, state_cell::StateCell},
     ports::Task,
 };
 

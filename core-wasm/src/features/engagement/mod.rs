@@ -19,7 +19,8 @@ use crate::{
     core::Core,
     error::CoreError,
     platform::{
-        occasions::{Channel, Feature, Occasion, Reaction},
+        feature::{Channel, Feature},
+        occasions::{Occasion, Reaction},
         parts::{PartName, part},
     },
     ports::Task,

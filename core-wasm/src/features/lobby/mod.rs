@@ -20,7 +20,8 @@ use crate::{
     core::Core,
     error::CoreError,
     platform::{
-        occasions::{Feature, Occasion, Waiting},
+        feature::Feature,
+        occasions::{Occasion, Waiting},
         parts::{PartName, part},
     },
     ports::Task,

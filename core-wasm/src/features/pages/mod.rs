@@ -12,7 +12,8 @@ use crate::{
     error::CoreError,
     json::Value,
     platform::{
-        occasions::{Feature, Occasion},
+        feature::Feature,
+        occasions::Occasion,
         parts::{PartName, part},
     },
     ports::Task,

@@ -14,7 +14,8 @@ use crate::{
     core::{Core, Player},
     error::CoreError,
     platform::{
-        occasions::{Channel, Feature, Occasion},
+        feature::{Channel, Feature},
+        occasions::Occasion,
         parts::part,
     },
     ports::Task,

@@ -14,7 +14,8 @@ use crate::{
     domain::quests::QuestTab,
     error::CoreError,
     platform::{
-        occasions::{Channel, Feature, Occasion, Reaction},
+        feature::{Channel, Feature},
+        occasions::{Occasion, Reaction},
         parts::{PartName, part},
         state_cell::StateCell,
     },

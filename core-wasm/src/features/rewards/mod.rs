@@ -17,7 +17,8 @@ use crate::{
     core::{Core, Player},
     error::CoreError,
     platform::{
-        occasions::{Feature, Occasion},
+        feature::Feature,
+        occasions::Occasion,
         parts::{PartName, part},
     },
     ports::Task,

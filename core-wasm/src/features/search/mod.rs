@@ -14,7 +14,8 @@ use crate::{
     error::CoreError,
     json,
     platform::{
-        occasions::{Feature, Occasion},
+        feature::Feature,
+        occasions::Occasion,
         parts::{PartName, part},
         state_cell::StateCell,
     },

@@ -10,10 +10,7 @@ use crate::{
     domain::{middleware::Middleware, redirects::encode},
     error::CoreError,
     json::Value,
-    platform::{
-        occasions::{Feature, Occasion},
-        parts::part,
-    },
+    platform::{feature::Feature, occasions::Occasion, parts::part},
     ports::Task,
     store::views::{ListPhase, StripView},
     wire::games::{Collection, Game},

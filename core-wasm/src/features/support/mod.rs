@@ -8,8 +8,9 @@ use crate::{
     core::Core,
     error::CoreError,
     platform::{
+        feature::Feature,
         forms::{FormEvent, FormName},
-        occasions::{Feature, Occasion},
+        occasions::Occasion,
         parts::{PartName, part},
     },
     ports::Task,
