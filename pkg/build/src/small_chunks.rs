@@ -31,8 +31,8 @@ const LARGEST: u64 = 400;
 /// left out.
 pub fn functions_of(module: &[u8], files: &[PathBuf]) -> Result<HashSet<String>, String> {
     let calls = calls_of(module)?;
-    let mut sizes: HashMap<String, u64> = HashMap::new();
-    let mut small: Vec<Vec<String>> = Vec::new();
+    let mut sizes = HashMap::new();
+    let mut small = Vec::new();
     for file in files {
         let is_chunk = file.file_name().is_some_and(|name| name.to_string_lossy().starts_with("chunk_"));
         if !is_chunk {
@@ -87,8 +87,8 @@ struct Body {
 fn calls_of(wasm: &[u8]) -> Result<HashMap<String, Vec<String>>, String> {
     let names: HashMap<u32, String> = names(wasm)?.into_iter().collect();
     let bodies = bodies_of(wasm)?.into_iter();
-    let named = |calls: Vec<u32>| calls.into_iter().filter_map(|index| names.get(&index).cloned()).collect();
-    Ok(bodies.map(|body| (body.name, named(body.calls))).collect())
+    let called = |calls: Vec<u32>| calls.into_iter().filter_map(|index| names.get(&index).cloned()).collect();
+    Ok(bodies.map(|body| (body.name, called(body.calls))).collect())
 }
 
 fn bodies_of(wasm: &[u8]) -> Result<Vec<Body>, String> {
