@@ -1,7 +1,7 @@
 //! The catalogue of dialogs: who may open which, through which query
 //! parameter, and what it is told when it opens.
 
-use super::{audience::Audience, routes::Feature};
+use super::{audience::Audience, routes::OptionalFeature};
 
 /// Session-storage key of the password reset code, and the query parameter that
 /// brings it. It is removed from the URL at once and survives a reload.
@@ -18,7 +18,7 @@ pub struct Dialog {
     pub audience: Audience,
     /// Feature that the dialog belongs to, if any. The dialog does not open
     /// where the feature is disabled.
-    pub feature: Option<Feature>,
+    pub feature: Option<OptionalFeature>,
 }
 
 /// The catalogue, and the same in TypeScript: the union of the names, and for
@@ -46,7 +46,7 @@ macro_rules! dialogs {
     (@query) => { None };
     (@query $query:literal) => { Some($query) };
     (@feature) => { None };
-    (@feature $feature:ident) => { Some(Feature::$feature) };
+    (@feature $feature:ident) => { Some(OptionalFeature::$feature) };
     (@value) => { "undefined" };
     (@value $value:literal) => { $value };
 }

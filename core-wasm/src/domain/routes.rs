@@ -8,7 +8,7 @@ use super::{
 
 /// A part of the site that a configuration can switch off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Feature {
+pub enum OptionalFeature {
     /// Sports betting.
     Sportsbook,
     /// The loyalty programme.
@@ -21,7 +21,7 @@ pub enum Feature {
     Referral,
 }
 
-impl Feature {
+impl OptionalFeature {
     /// Its name among the published features.
     pub const fn name(self) -> &'static str {
         match self {
@@ -93,7 +93,7 @@ pub struct Traits {
     /// Check of the address.
     pub validate: Option<Validate>,
     /// It exists only while this is switched on.
-    pub feature: Option<Feature>,
+    pub feature: Option<OptionalFeature>,
     /// Target of the middleware `redirect`. A route with a feature redirects
     /// only while the feature is off; without a target it is not found then.
     pub redirect: Option<&'static str>,
@@ -190,8 +190,8 @@ routes! {
         "info" at "/profile/info": ACCOUNT;
         "wallet" at "/profile/wallet": ACCOUNT;
         "bonuses" at "/profile/bonuses": ACCOUNT;
-        "documents" at "/profile/documents": Traits { feature: Some(Feature::Documents), ..ACCOUNT };
-        "referral" at "/profile/referral": Traits { feature: Some(Feature::Referral), ..LEADING_ON };
+        "documents" at "/profile/documents": Traits { feature: Some(OptionalFeature::Documents), ..ACCOUNT };
+        "referral" at "/profile/referral": Traits { feature: Some(OptionalFeature::Referral), ..LEADING_ON };
         "verification" at "/profile/verification": ACCOUNT;
         "security" at "/profile/security": ACCOUNT;
         "limits" at "/profile/limits": ACCOUNT;
@@ -209,8 +209,8 @@ routes! {
         "game" at "/games/:id": PUBLIC;
         "favorites" at "/favorites": PLAYERS;
         "recentlyPlayed" at "/recently-played": PLAYERS;
-        "betting" at "/betting": Traits { feature: Some(Feature::Sportsbook), ..PUBLIC };
-        "loyalty" at "/loyalty": Traits { feature: Some(Feature::Loyalty), ..PUBLIC };
+        "betting" at "/betting": Traits { feature: Some(OptionalFeature::Sportsbook), ..PUBLIC };
+        "loyalty" at "/loyalty": Traits { feature: Some(OptionalFeature::Loyalty), ..PUBLIC };
         "tournaments" at "/tournaments": TOURNAMENTS;
         "tournament" at "/tournaments/:identity": Traits { validate: IDENTITY, ..TOURNAMENTS };
         "contentPage" at "/:slug": documents("content-pages");

@@ -8,7 +8,7 @@ use crate::{
         locale::Locales,
         redirects::{self, DepositReturn},
         route_rules::{self, RouteRule, RuleTarget},
-        routes::{self, Feature},
+        routes::{self, OptionalFeature},
         tracking,
         user_agent::user_agent,
     },
@@ -110,7 +110,7 @@ fn route(rule: &str, input: &Value) -> Answered {
                 .text("name", route.name)
                 .flag("served", route.served)
                 .value("middleware", list(route.traits.middleware, |name| text(*name)))
-                .value("feature", optional(route.traits.feature.map(Feature::name)))
+                .value("feature", optional(route.traits.feature.map(OptionalFeature::name)))
                 .value("redirect", optional(route.traits.redirect))
                 .text("layout", route.traits.layout.name())
                 .flag("indexed", route.traits.indexed)

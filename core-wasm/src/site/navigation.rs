@@ -12,10 +12,10 @@ use crate::{
         middleware::{Middleware, UnknownMiddleware, middleware},
         redirects::{plain, query_text, same_origin_path},
         route_rules::RuleTarget,
-        routes::{self, Feature, NOT_FOUND},
+        routes::{self, NOT_FOUND, OptionalFeature},
     },
     platform::{
-        feature::{self, Arrival},
+        feature::{Arrival, Feature},
         location::{Parsed, REFUSED_DIALOG, parse, without_guest_dialogs},
         occasions::Occasion,
     },
@@ -39,13 +39,13 @@ fn in_one_way(locales: &Locales, path: &str) -> LocalizedPath {
 }
 
 /// The row of the table of features.
-pub(crate) const FEATURE: feature::Feature = feature::Feature {
+pub(crate) const FEATURE: Feature = Feature {
     react: |core, occasion| {
         if matches!(occasion, Occasion::PagesChanged | Occasion::Started) {
             core.leave_closed_page();
         }
     },
-    ..feature::Feature::NONE
+    ..Feature::NONE
 };
 
 impl Core {
@@ -224,7 +224,8 @@ impl Core {
                 }
                 Middleware::Redirect => {
                     let traits = routes::route(path).map(|route| route.traits);
-                    let leaves = |feature: Option<Feature>| feature.is_none_or(|feature| self.lacks(feature));
+                    let leaves =
+                        |feature: Option<OptionalFeature>| feature.is_none_or(|feature| self.lacks(feature));
                     traits
                         .filter(|traits| leaves(traits.feature))
                         .and_then(|traits| traits.redirect)
@@ -244,14 +245,16 @@ impl Core {
 
     /// True if a feature is disabled. Before the start no feature counts as
     /// disabled.
-    pub(crate) fn lacks(&self, feature: Feature) -> bool {
+    pub(crate) fn lacks(&self, feature: OptionalFeature) -> bool {
         let site = self.site.borrow();
         let has = match feature {
-            Feature::Sportsbook => site.config.sportsbook.is_some(),
-            Feature::Loyalty => site.config.loyalty_enabled,
-            Feature::Quests => site.config.quests_enabled,
-            Feature::Documents => !site.config.verification.as_ref().is_some_and(|it| it.hides_documents),
-            Feature::Referral => site.referral,
+            OptionalFeature::Sportsbook => site.config.sportsbook.is_some(),
+            OptionalFeature::Loyalty => site.config.loyalty_enabled,
+            OptionalFeature::Quests => site.config.quests_enabled,
+            OptionalFeature::Documents => {
+                !site.config.verification.as_ref().is_some_and(|it| it.hides_documents)
+            }
+            OptionalFeature::Referral => site.referral,
         };
         self.has_started() && !has
     }
