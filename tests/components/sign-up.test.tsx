@@ -47,7 +47,7 @@ test("by phone: code, countdown, wrong code, correct code", async () => {
   await expect.element(code.confirm).toBeDisabled();
   api().off(BY_PHONE);
   // Pasted text may contain spaces.
-  await paste(code.input, " 123 456 ");
+  paste(code.input, " 123 456 ");
   await expectNone(code.alert);
   await code.confirm.click();
 
@@ -107,10 +107,10 @@ test("a pasted message gives its code, and what is no code is refused", async ()
   await open("/contact?sign-up=true");
   await signUp.sendPhone(LOCAL, SECRET);
   await expect.element(code.input).toHaveFocus();
-  await paste(code.input, "1234567");
+  paste(code.input, "1234567");
   await expect.element(code.alert).toHaveTextContent("That is no code of 6 digits.");
   await expect.element(code.input).toHaveValue("");
-  await paste(code.input, "\u200eG-123456 is your code.");
+  paste(code.input, "\u200eG-123456 is your code.");
   await expect.element(code.input).toHaveValue("123456");
   await expectNone(code.alert);
   await code.confirm.click();

@@ -177,21 +177,20 @@ export async function press(control: Locator, key: string): Promise<void> {
   await userEvent.keyboard(key);
 }
 
-/** Pastes a text into a field with the keyboard, in place of what it has. */
-export async function paste(field: Locator, text: string): Promise<void> {
-  const source = document.createElement("textarea");
-  source.value = text;
-  document.body.append(source);
-  source.focus();
-  source.select();
-  await userEvent.copy();
-  source.remove();
+/**
+ * Pastes a text into a field, in place of what it has. Pages that run beside each other share the clipboard of the
+ * browser, so the text does not go through it.
+ */
+export function paste(field: Locator, text: string): void {
   const element = field.element();
   if (element instanceof HTMLInputElement) {
     element.focus();
     element.select();
   }
-  await userEvent.paste();
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+  if (element.dispatchEvent(event)) document.execCommand("insertText", false, text);
 }
 
 /** Waits until a locator finds this many elements. */
