@@ -150,12 +150,18 @@ fn without_a_line_the_search_fails_and_works_when_it_is_back() {
 }
 
 #[test]
-fn providers_and_collections_may_fail() {
+fn what_is_missing_of_the_search_is_said_and_read_again() {
     let world = world();
     let tab = world.started("/");
     world.server.fail(PROVIDERS, Reply::raw(500, ""));
     type_in(&world, &tab, "velvet");
-    assert_eq!((view(&tab).phase, view(&tab).total, view(&tab).providers.len()), (ListPhase::Ready, 3, 0));
+    assert_eq!((view(&tab).phase, view(&tab).total, view(&tab).providers.len()), (ListPhase::Failed, 3, 0));
+    let calls = world.server.count(GAMES);
+    world.server.clear_faults();
+    type_in(&world, &tab, "velvet");
+    let found = view(&tab);
+    assert_eq!((found.phase, found.providers.len()), (ListPhase::Ready, 1));
+    assert_eq!(world.server.count(GAMES), calls, "the games are known");
 }
 
 #[test]

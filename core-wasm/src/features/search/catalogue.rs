@@ -72,6 +72,8 @@ pub(super) struct Catalogue {
     pub is_too_large: bool,
     pub providers: Places,
     pub collections: Places,
+    /// True if providers or collections could not be read.
+    pub places_failed: bool,
 }
 
 impl Catalogue {
@@ -90,6 +92,10 @@ impl Search {
             let state = &mut searching.catalogue;
             let is_new = !state.load.has_begun() || state.audience != audience;
             if !is_new && state.phase != ListPhase::Failed {
+                if std::mem::take(&mut state.places_failed) {
+                    let (search, load) = (self.clone(), state.load.latest());
+                    self.spawn(async move { search.load_places(load).await });
+                }
                 return;
             }
             let load = state.load.begin();
@@ -161,7 +167,8 @@ impl Search {
         Ok((answer.list::<CatalogueGame>()?, answer.total_rows))
     }
 
-    /// Loads providers and collections. The search works without them.
+    /// Loads providers and collections. The search works without them, but says
+    /// that something is missing.
     async fn load_places(&self, load: Ticket) {
         let collections = self.collections().await.map(|known| {
             let shown = known.iter().filter(|collection| !collection.is_hidden());
@@ -185,8 +192,13 @@ impl Search {
             Places::new(shown.map(place).collect())
         });
         self.change_catalogue(load, |state| {
-            state.collections = collections.unwrap_or_default();
-            state.providers = providers.unwrap_or_default();
+            state.places_failed = collections.is_err() || providers.is_err();
+            if let Ok(collections) = collections {
+                state.collections = collections;
+            }
+            if let Ok(providers) = providers {
+                state.providers = providers;
+            }
         });
         self.publish_search();
     }

@@ -1,4 +1,4 @@
-//! Search over games, providers and collections as one types.
+//! Search over games, providers and collections as one types them.
 
 mod by_name;
 mod catalogue;
@@ -70,6 +70,7 @@ impl Searching {
     /// State of what is on show.
     fn phase(&self) -> ListPhase {
         match self.catalogue.phase {
+            ListPhase::Ready if self.catalogue.places_failed => ListPhase::Failed,
             ListPhase::Ready if self.asks_server() => self.by_name.phase,
             phase => phase,
         }
