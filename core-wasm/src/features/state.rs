@@ -8,7 +8,7 @@ use super::{
     strips, support, winners,
 };
 use crate::{
-    platform::{part_state::PartState, parts::Slot, state_cell::LazyState, toasts},
+    platform::{parts::Slot, state_cell::LazyState, toasts},
     session::realtime,
 };
 
@@ -47,7 +47,7 @@ pub(crate) struct PageState {
     /// Collections of games.
     pub(crate) collections: LazyState<strips::Collections>,
     /// The search over games.
-    pub(crate) searching: LazyState<search::Kept>,
+    pub(crate) searching: LazyState<search::Searching>,
     pub(crate) category: LazyState<lobby::Category>,
     pub(crate) providers: LazyState<lobby::Providers>,
     pub(crate) game_page: LazyState<lobby::GamePage>,
@@ -57,7 +57,7 @@ pub(crate) struct PageState {
     pub(crate) tournaments: LazyState<engagement::Tournaments>,
     pub(crate) tournament: LazyState<engagement::TournamentPage>,
     pub(crate) betting: LazyState<play::Betting>,
-    pub(crate) companions: PartState,
+    pub(crate) companions: LazyState<chat::Companions>,
 }
 
 /// What the features keep of a player.
@@ -92,5 +92,5 @@ pub(crate) struct PlayerState {
     pub(crate) messages: LazyState<engagement::MessageList>,
     pub(crate) loyalty: LazyState<engagement::LoyaltyStanding>,
     pub(crate) play_session: LazyState<play::PlaySession>,
-    pub(crate) quests: PartState,
+    pub(crate) quests: LazyState<quests::QuestBook>,
 }

@@ -20,7 +20,6 @@ pub(crate) mod money;
 pub(crate) mod occasions;
 pub(crate) mod order;
 pub(crate) mod paged;
-pub(crate) mod part_state;
 pub(crate) mod parts;
 pub mod phone_numbers;
 pub(crate) mod preview;

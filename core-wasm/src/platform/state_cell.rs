@@ -1,4 +1,4 @@
-//! State that a service keeps between calls.
+//! State that is kept between calls.
 
 use std::{
     cell::{OnceCell, Ref, RefCell, RefMut},

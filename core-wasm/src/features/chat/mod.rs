@@ -43,7 +43,7 @@ part! {
 
 /// State of this part.
 #[derive(Default)]
-struct Companions {
+pub(crate) struct Companions {
     /// True once the timers have begun.
     begun: bool,
     identity: Identity,
@@ -67,8 +67,8 @@ pub(crate) const FEATURE: Feature = Feature {
 
 impl Chat {
     /// The state.
-    fn state(&self) -> Rc<StateCell<Companions>> {
-        self.page_state.companions.of()
+    fn state(&self) -> &StateCell<Companions> {
+        &self.page_state.companions
     }
 
     #[allow(clippy::unused_async, reason = "like every task of a part")]

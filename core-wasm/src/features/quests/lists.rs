@@ -56,7 +56,7 @@ pub(super) struct QuestList {
 
 /// The player's quests.
 #[derive(Default)]
-pub(super) struct QuestBook {
+pub(crate) struct QuestBook {
     pub(super) active: QuestList,
     pub(super) available: QuestList,
     pub(super) more: ListPhase,

@@ -8,7 +8,7 @@ mod view;
 
 use std::rc::Rc;
 
-use self::lists::QuestBook;
+pub(crate) use self::lists::QuestBook;
 use crate::{
     core::{Core, Player},
     domain::quests::QuestTab,
@@ -84,8 +84,8 @@ impl Quests {
     }
 
     /// The state.
-    fn book(&self) -> Rc<StateCell<QuestBook>> {
-        self.state.quests.of()
+    fn book(&self) -> &StateCell<QuestBook> {
+        &self.state.quests
     }
 
     /// Loads a page of a list.

@@ -5,7 +5,7 @@ mod catalogue;
 mod filtered;
 mod results;
 
-use std::{any::Any, rc::Rc};
+use std::rc::Rc;
 
 use self::{by_name::ByName, catalogue::Catalogue, filtered::Wanted};
 use crate::{
@@ -51,13 +51,9 @@ part! {
     internal {}
 }
 
-/// State of the search as the core keeps it: without its type, so that no code
-/// of it is in the first file.
-pub(crate) type Kept = Option<Rc<dyn Any>>;
-
 /// State of the search.
 #[derive(Default)]
-struct Searching {
+pub(crate) struct Searching {
     /// The text in the search field.
     typed: String,
     catalogue: Catalogue,
@@ -87,15 +83,9 @@ impl Searching {
 pub(crate) const FEATURE: Feature = Feature { parts: &[(PartName::Search, Core::search)], ..Feature::NONE };
 
 impl Search {
-    /// The state; a new one the first time.
-    fn state(&self) -> Rc<StateCell<Searching>> {
-        let kept = self.page_state.searching.borrow().clone();
-        if let Some(Ok(state)) = kept.map(Rc::downcast::<StateCell<Searching>>) {
-            return state;
-        }
-        let state = Rc::<StateCell<Searching>>::default();
-        *self.page_state.searching.borrow_mut() = Some(Rc::<StateCell<Searching>>::clone(&state));
-        state
+    /// The state.
+    fn state(&self) -> &StateCell<Searching> {
+        &self.page_state.searching
     }
 
     /// Handles input into the search field, or its opening.
