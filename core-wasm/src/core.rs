@@ -1,5 +1,5 @@
-//! The core of a page, and the player who is signed in: what the rooms share.
-//! Their methods are in the rooms.
+//! The types `Core` (the state of a page) and `Player` (the signed-in player). The
+//! modules `platform`, `session`, `features` and `site` add their methods.
 
 use std::{cell::Cell, ops::Deref, rc::Rc};
 
@@ -16,11 +16,11 @@ use crate::{
     platform::{
         backoff::Loops,
         content::Texts,
+        core_events::EventHandler,
         feature::Feature,
         forms::Forms,
         life::Life,
-        location::Progress,
-        occasions::Reacts,
+        start_progress::StartProgress,
         state_cell::{LazyState, StateCell},
     },
     ports::Ports,
@@ -28,7 +28,7 @@ use crate::{
     store::{Store, views::ToastView},
     wire::{
         player::Profile,
-        settings::{CountryAnswer, LimitPeriods},
+        settings::{ConstantsAnswer, CountryAnswer},
         wallet::Account,
     },
 };
@@ -46,7 +46,7 @@ pub struct Files {
     pub route_rules: String,
 }
 
-/// Data loaded at the start and read by all rooms.
+/// Data that is loaded at the start.
 #[derive(Default)]
 pub(crate) struct Site {
     pub config: Config,
@@ -60,20 +60,8 @@ pub(crate) struct Site {
     pub ip: Option<String>,
     pub countries: Vec<CountryAnswer>,
     pub currencies: Currencies,
-    pub registration_by: (bool, bool),
-    pub decline_default: bool,
-    /// True if one-time codes can be sent.
-    pub otp: bool,
-    /// Social sign-in providers.
-    pub social: Vec<String>,
-    /// Telegram bot and its sign-in URL.
-    pub telegram: Option<(String, String)>,
-    /// True if the referral programme is enabled.
-    pub referral: bool,
-    /// Available time zones: id and name.
-    pub time_zones: Vec<(String, String)>,
-    /// Available periods of limits and exclusions.
-    pub limit_periods: LimitPeriods,
+    /// Constants of the settings.
+    pub constants: ConstantsAnswer,
     /// Current path and query, without dialogs of guests.
     pub here: String,
     /// Path of the page before this one; empty if there was none.
@@ -94,14 +82,14 @@ pub struct Core {
     pub(crate) phone_table: StateCell<Option<Rc<phone::Table>>>,
     pub(crate) parts: Parts,
     /// The parts that are loaded.
-    pub(crate) loaded: StateCell<Vec<&'static dyn Reacts>>,
+    pub(crate) loaded: StateCell<Vec<&'static dyn EventHandler>>,
     pub(crate) features: &'static [Feature],
     /// True while a sign-in that began on another site is being completed.
     pub(crate) arriving: Cell<bool>,
     pub(crate) toasts: StateCell<machines::toasts::State<ToastView>>,
     pub(crate) content: StateCell<Texts>,
     pub(crate) route_rules: StateCell<Vec<RouteRule>>,
-    pub(crate) start: StateCell<Progress>,
+    pub(crate) start: StateCell<StartProgress>,
     pub(crate) realtime: LazyState<Realtime>,
     /// State of the features.
     pub(crate) page_state: PageState,
@@ -151,8 +139,8 @@ impl Core {
 }
 
 /// State and tasks of the player who is signed in. The core holds it from
-/// sign-in to sign-out; dropping it cancels its tasks. Services of a player
-/// hold it and reach the core through it.
+/// sign-in to sign-out; dropping it cancels its tasks. Code that needs a player
+/// holds it and reaches the core through it.
 pub struct Player {
     pub(crate) core: Rc<Core>,
     pub(crate) life: Rc<Life>,
@@ -177,7 +165,7 @@ pub struct Player {
 }
 
 impl Player {
-    /// A player of whom nothing is known but perhaps the id.
+    /// Creates a player without data. `subject` is the id in the token, if any.
     pub(crate) fn new(core: &Rc<Core>, subject: Option<String>) -> Rc<Self> {
         Rc::new(Self {
             core: Rc::clone(core),

@@ -1,4 +1,5 @@
-//! The features of the site: a row for each. Nothing else names them all.
+//! The features of the site, and the table with a row for each. Only this table
+//! and `state.rs` name all features.
 
 pub(crate) mod access;
 pub(crate) mod account;
@@ -18,11 +19,11 @@ pub(crate) mod support;
 pub(crate) mod winners;
 
 use crate::{
-    platform::{feature::Feature, occasions::Reaction},
+    platform::{core_events::OnEvent, feature::Feature},
     site::navigation,
 };
 
-/// All rows. What protects a player comes first.
+/// All rows, in the order in which they handle an event: player protection first.
 pub(crate) static FEATURES: [Feature; 15] = [
     account::FEATURE,
     presence::FEATURE,
@@ -41,7 +42,12 @@ pub(crate) static FEATURES: [Feature; 15] = [
     chat::FEATURE,
 ];
 
-/// What features do for a player although their parts may not be loaded. The part
-/// `presence` does it, so that none of this is in the first file.
-pub(crate) static FOR_PLAYERS: [Reaction; 5] =
-    [account::FOR_PLAYER, cashier::FOR_PLAYER, engagement::FOR_PLAYER, play::FOR_PLAYER, quests::FOR_PLAYER];
+/// Handlers of the events of a signed-in player. The part `presence` calls them, so
+/// their code is not in the first file.
+pub(crate) static PLAYER_HANDLERS: [OnEvent; 5] = [
+    account::PLAYER_HANDLER,
+    cashier::PLAYER_HANDLER,
+    engagement::PLAYER_HANDLER,
+    play::PLAYER_HANDLER,
+    quests::PLAYER_HANDLER,
+];

@@ -1,5 +1,4 @@
-//! What the core holds of the features: their parts, and what they keep of a page
-//! and of a player. It does not say when any of it is used.
+//! Parts and state of all features: type declarations without logic.
 
 use std::cell::Cell;
 
@@ -38,7 +37,7 @@ pub(crate) struct Parts {
     pub(crate) winners: Slot<dyn winners::WinnersCalls>,
 }
 
-/// What the features keep of a page.
+/// State of the features for the page.
 #[derive(Default)]
 pub(crate) struct PageState {
     pub(crate) sign_in: LazyState<access::SignIn>,
@@ -60,7 +59,7 @@ pub(crate) struct PageState {
     pub(crate) companions: LazyState<chat::Companions>,
 }
 
-/// What the features keep of a player.
+/// State of the features for a signed-in player.
 #[derive(Default)]
 pub(crate) struct PlayerState {
     /// Number of times the wallet was opened or closed.

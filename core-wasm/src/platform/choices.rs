@@ -73,7 +73,7 @@ impl Core {
                     value: id.clone(),
                     label: if name.is_empty() { id.clone() } else { name.clone() },
                 };
-                return Some(site.time_zones.iter().map(zone).collect());
+                return Some(site.constants.time_zones.iter().map(zone).collect());
             }
             // "Other" is sent as an empty value.
             "gender" => {

@@ -1,15 +1,18 @@
-//! The clock of the device, and the estimated one of the server.
+//! Device time and estimated server time.
 
 use crate::{
     core::Core,
-    domain::time::{self, ServerTime},
+    domain::{
+        time::{self, ServerTime},
+        token,
+    },
     ports::Area,
     store::views::TimeLeftView,
 };
 
 /// Local-storage key of the server clock minus this device's clock, in
 /// milliseconds; negative if this device's clock is ahead.
-pub(crate) const CLOCK_OFFSET_KEY: &str = "clockOffset";
+const CLOCK_OFFSET_KEY: &str = "clockOffset";
 
 impl Core {
     pub(crate) fn now(&self) -> u64 {
@@ -50,6 +53,17 @@ impl Core {
                 self.ports.storage.set(Area::Local, CLOCK_OFFSET_KEY, &offset.to_string());
             }
             None => self.ports.storage.remove(Area::Local, CLOCK_OFFSET_KEY),
+        }
+    }
+
+    /// Discards the clock offset if the server rejected a token that is
+    /// unexpired only because of that offset.
+    pub(crate) fn discard_wrong_clock_offset(&self, bearer: Option<&str>) {
+        let Ok(claims) = token::decode(bearer) else { return };
+        if token::is_expired(&claims, ServerTime::estimated(self.now(), 0))
+            && !token::is_expired(&claims, self.server_now())
+        {
+            self.ports.storage.remove(Area::Local, CLOCK_OFFSET_KEY);
         }
     }
 }

@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use crate::{
-    config::AnalyticsConsent, core::Core, platform::occasions::Occasion, store::views::CookieConsentView,
+    config::AnalyticsConsent, core::Core, platform::core_events::CoreEvent, store::views::CookieConsentView,
 };
 
 /// Cookie of the answer to the cookie notice.
@@ -28,7 +28,7 @@ impl Core {
     pub fn answer_cookie_notice(self: &Rc<Self>, analytics: bool) {
         self.ports.cookies.set(COOKIE, if analytics { ALL } else { NEEDED }, SECONDS);
         self.publish_consent();
-        self.tell(Occasion::VisitorChanged);
+        self.emit(CoreEvent::VisitorChanged);
     }
 
     /// Shows the cookie notice again, so that the answer can be changed.

@@ -6,9 +6,9 @@ use crate::{
     core::Core,
     error::CoreError,
     platform::{
+        core_events::CoreEvent,
         feature::Feature,
         forms::{FormEvent, FormName},
-        occasions::Occasion,
     },
 };
 
@@ -59,6 +59,6 @@ impl Core {
 
     /// Handles a closed dialog.
     pub fn dialog_closed(self: &Rc<Self>, name: &str) {
-        self.tell(Occasion::DialogClosed(name));
+        self.emit(CoreEvent::DialogClosed(name));
     }
 }

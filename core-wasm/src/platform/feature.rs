@@ -1,5 +1,6 @@
-//! The row of a feature: what the core knows of it although its code may not be
-//! loaded. `features/mod.rs` has all rows; dispatchers loop over them.
+//! Type of the rows in `features/mod.rs`. A row describes a feature to the
+//! dispatchers, which loop over all rows. It is available before the part of the
+//! feature is loaded.
 
 use std::{future::ready, rc::Rc};
 
@@ -9,8 +10,8 @@ use crate::{
     domain::{entry_points::EntryPoint, middleware::Middleware},
     error::CoreError,
     platform::{
+        core_events::OnEvent,
         forms::{FormEvent, FormName},
-        occasions::Reaction,
         parts::PartName,
     },
     ports::Task,
@@ -19,8 +20,8 @@ use crate::{
 /// Opens a form.
 pub(crate) type OpenForm = fn(&Rc<Core>, FormName) -> Task<Result<(), CoreError>>;
 
-/// Handles an address that came from another site. Returns where it leads; `None`
-/// if the page stays there and waits.
+/// Handles a pass-through address. Returns the redirect target, or `None` while the
+/// page waits for a sign-in.
 pub(crate) type Arrive = fn(&Rc<Core>, Arrival<'_>) -> Option<String>;
 
 /// Loads a part.
@@ -28,23 +29,22 @@ pub(crate) type Load = fn(&Rc<Core>) -> Task<Result<(), CoreError>>;
 
 /// A channel of the realtime connection that a signed-in player follows.
 pub(crate) struct Channel {
-    /// Its name; the id of the player follows it.
+    /// Name of the channel without the `#` and the player's id.
     pub name: &'static str,
-    /// True if this site has it.
+    /// True if the configuration enables the channel.
     pub is_offered: fn(&Config) -> bool,
 }
 
 impl Channel {
-    /// A channel that every site has.
+    /// A channel that is always enabled.
     pub const fn of_every_site(name: &'static str) -> Self {
         Self { name, is_offered: |_| true }
     }
 }
 
-/// An address that came from another site: what it asks for, its query, and the
-/// home page in the language of the visitor.
+/// A pass-through address, for example a link in an e-mail.
 pub(crate) struct Arrival<'a> {
-    /// What the address asks for.
+    /// Entry point of the address.
     pub entry: EntryPoint,
     /// The query.
     pub pairs: &'a [(String, String)],
@@ -52,7 +52,7 @@ pub(crate) struct Arrival<'a> {
     pub home: String,
 }
 
-/// The row.
+/// Row of a feature.
 pub(crate) struct Feature {
     /// The parts that pages can request.
     pub parts: &'static [(PartName, Load)],
@@ -66,16 +66,15 @@ pub(crate) struct Feature {
     pub channels: &'static [Channel],
     /// Keys of local storage that outlive a sign-out.
     pub kept_keys: &'static [&'static str],
-    /// Values of local storage that outlive a sign-out without what is of the
-    /// player: their keys, and what is kept.
+    /// Values of local storage that outlive a sign-out in a reduced form, without
+    /// personal data: keys and values.
     pub kept_values: fn(&Core) -> Vec<(&'static str, String)>,
     /// The page to which a middleware leads from a path, once it is known.
     pub first_page: fn(&Core, Middleware, &str) -> Option<String>,
-    /// Handles an address that came from another site.
+    /// Handles a pass-through address.
     pub arrive: Option<Arrive>,
-    /// Does what the feature does on this occasion although its part may not be
-    /// loaded.
-    pub react: Reaction,
+    /// Handles events, also while the part is not loaded.
+    pub on_event: OnEvent,
 }
 
 impl Feature {
@@ -90,6 +89,6 @@ impl Feature {
         kept_values: |_| Vec::new(),
         first_page: |_, _, _| None,
         arrive: None,
-        react: |_, _| {},
+        on_event: |_, _| {},
     };
 }

@@ -1,4 +1,4 @@
-//! Where the visitor is, and where the site sends him.
+//! The current address, navigation and commands to the router.
 
 use crate::{
     core::Core,
@@ -12,17 +12,6 @@ use crate::{
 
 /// Dialog that is shown instead of sign-in in restricted countries.
 pub(crate) const REFUSED_DIALOG: &str = "geo-restricted-type";
-
-/// Progress of the start.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Progress {
-    /// URL at which the page was loaded.
-    pub url: String,
-    /// True while it runs.
-    pub running: bool,
-    /// True once the site has started.
-    pub ready: bool,
-}
 
 /// A parsed URL of the site.
 pub(crate) struct Parsed {
@@ -47,11 +36,6 @@ pub(crate) fn parse(url: &str) -> Parsed {
 }
 
 impl Core {
-    /// True once the site has started.
-    pub(crate) fn has_started(&self) -> bool {
-        self.start.borrow().ready
-    }
-
     /// Current path and query; the home page for a pass-through URL.
     pub(crate) fn here(&self) -> String {
         let here = self.site.borrow().here.clone();

@@ -1,5 +1,5 @@
-//! What every feature stands on, and what knows no feature: calls, forms, texts,
-//! loading, notifications.
+//! Shared code that depends on no feature: calls, forms, texts, loading,
+//! notifications.
 
 pub(crate) mod api;
 pub(crate) mod backoff;
@@ -7,6 +7,7 @@ pub mod choices;
 pub(crate) mod clock;
 pub(crate) mod consent;
 pub mod content;
+pub(crate) mod core_events;
 pub mod dialogs;
 pub mod drafts;
 pub(crate) mod feature;
@@ -17,7 +18,6 @@ pub mod life;
 pub(crate) mod locales;
 pub mod location;
 pub(crate) mod money;
-pub(crate) mod occasions;
 pub(crate) mod order;
 pub(crate) mod paged;
 pub(crate) mod parts;
@@ -26,6 +26,7 @@ pub(crate) mod preview;
 pub(crate) mod recent;
 pub(crate) mod retry;
 pub(crate) mod sorting;
+pub mod start_progress;
 pub(crate) mod state_cell;
 pub mod submission;
 pub(crate) mod tasks;

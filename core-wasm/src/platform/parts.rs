@@ -137,15 +137,15 @@ pub(crate) fn ended(result: Result<(), CoreError>) -> Task<Result<(), CoreError>
 /// - `internal` lists the calls of the same three kinds that only the rest of
 ///   the core can make, and those with other argument types, which are exported
 ///   by hand (`web/exports/calls.rs`).
-/// - A part that `reacts by` a method reacts to each [`Occasion`] once it is
-///   loaded, if its owner is there.
+/// - `events to` names a method that handles every [`CoreEvent`] once the part is
+///   loaded, while its owner exists.
 /// - Calls of a player's part are cancelled when the session ends. If nobody is
 ///   signed in, actions and tasks do nothing, and requests fail with
 ///   [`CoreError::Unauthorized`].
 macro_rules! part {
     (
         $(#[$meta:meta])* $calls:ident of $part:ident as $name:ident, in $file:ident, for $owner:ident
-            $(, reacts by $reaction:ident)?;
+            $(, events to $handler:ident)?;
         $(actions { $($(#[$action_meta:meta])* $action_name:literal $action:ident $action_arguments:tt;)* })?
         $(requests { $($(#[$request_meta:meta])* $request_name:literal $request:ident $request_arguments:tt;)* })?
         $(tasks { $($(#[$task_meta:meta])* $task_name:literal $task:ident $task_arguments:tt;)* })?
@@ -162,7 +162,7 @@ macro_rules! part {
             tasks { $($($(#[$task_meta])* $task_name $task $task_arguments;)*)? }
         }
         $crate::platform::parts::declare_part! {
-            $(#[$meta])* $calls of $part as $name, in $file, for $owner $(, reacts by $reaction)?;
+            $(#[$meta])* $calls of $part as $name, in $file, for $owner $(, events to $handler)?;
             actions {
                 $($($(#[$action_meta])* $action $action_arguments;)*)?
                 $($($internal_actions)*)?
@@ -201,13 +201,13 @@ pub(crate) use list_exports;
 macro_rules! declare_part {
     (
         $(#[$meta:meta])* $calls:ident of $part:ident as $name:ident, in $file:ident, for $owner:ident
-            $(, reacts by $reaction:ident)?;
+            $(, events to $handler:ident)?;
         actions { $($(#[$action_meta:meta])* $action:ident($($action_argument:ident: $action_type:ty),*);)* }
         requests { $($(#[$request_meta:meta])* $request:ident($($request_argument:ident: $request_type:ty),*);)* }
         tasks { $($(#[$task_meta:meta])* $task:ident($($task_argument:ident: $task_type:ty),*);)* }
     ) => {
         $(#[$meta])*
-        pub(crate) trait $calls: $crate::platform::occasions::Reacts {
+        pub(crate) trait $calls: $crate::platform::core_events::EventHandler {
             $(fn $action(&self, owner: &Rc<$owner>, $($action_argument: $action_type),*);)*
             $(fn $request(&self, owner: &Rc<$owner>, $($request_argument: $request_type),*) -> Task<Result<(), CoreError>>;)*
             $(fn $task(&self, owner: &Rc<$owner>, $($task_argument: $task_type),*) -> Task<Result<(), CoreError>>;)*
@@ -244,13 +244,13 @@ macro_rules! declare_part {
             })*
         }
 
-        impl $crate::platform::occasions::Reacts for Loaded {
+        impl $crate::platform::core_events::EventHandler for Loaded {
             #[allow(unused_variables, reason = "a part may react to nothing")]
-            fn react(&self, core: &Rc<Core>, occasion: $crate::platform::occasions::Occasion<'_>) {
+            fn on_event(&self, core: &Rc<Core>, event: $crate::platform::core_events::CoreEvent<'_>) {
                 $(
                     use $crate::platform::parts::Owner;
                     if let Some(owner) = $owner::of(core) {
-                        $part(owner).$reaction(occasion);
+                        $part(owner).$handler(event);
                     }
                 )?
             }

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::{core::Core, platform::occasions::Occasion, store::views::FormPhase};
+use crate::{core::Core, platform::core_events::CoreEvent, store::views::FormPhase};
 
 impl Core {
     /// Retries every failed load that is on display. Called when the network is
@@ -15,6 +15,6 @@ impl Core {
                 }
             }
         }
-        self.tell(Occasion::Retry);
+        self.emit(CoreEvent::Retry);
     }
 }

@@ -23,8 +23,8 @@ impl<T> StateCell<T> {
     }
 }
 
-/// State that is created on first use. Neither its creation nor its end is code of
-/// the owner, so both lie in the part that uses the state.
+/// State that is created on first use. The code that creates and drops it is not
+/// linked into the owner, but into the part that uses it.
 pub(crate) struct LazyState<T>(OnceCell<Box<dyn Held<T>>>);
 
 trait Held<T> {

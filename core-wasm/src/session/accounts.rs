@@ -1,5 +1,4 @@
-//! The accounts of the player: one for each currency he has. The feature
-//! `presence` loads them.
+//! The player's accounts, one for each currency. The feature `presence` loads them.
 
 use crate::{core::Player, domain::money::currency::Currency, wire::wallet::Account};
 

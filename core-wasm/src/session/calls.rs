@@ -10,10 +10,13 @@ use futures_util::{
 use crate::{
     core::{Core, Player},
     error::CoreError,
-    platform::api::{Call, parsed, succeeded},
+    platform::{
+        api::{Call, parsed, succeeded},
+        paged::Page,
+    },
     ports::{HttpResponse, Method, Unreachable, UploadRequest},
     store::views::LongList,
-    wire::{Answer, Confirmation},
+    wire::{Answer, Confirmation, json::Read},
 };
 
 /// The list that a path returns, if it is one of the paged lists shown to the
@@ -60,6 +63,20 @@ impl Player {
             self.publish_cut_list(list, answer.is_cut());
         }
         Ok(answer)
+    }
+
+    /// Loads a page of a list and the number of rows on all pages.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`Player::call`].
+    pub(crate) async fn load_page<T: Read>(
+        self: &Rc<Self>,
+        call: Call,
+        page: u32,
+        size: u32,
+    ) -> Result<Page<T>, CoreError> {
+        rows_of(&self.call(call.page(page, size)).await?)
     }
 
     /// Publishes whether the list was truncated by the server.
@@ -189,6 +206,11 @@ impl Player {
         }
         succeeded(response)
     }
+}
+
+/// Parses the rows of a page and the number of rows on all pages.
+fn rows_of<T: Read>(answer: &Answer) -> Result<Page<T>, CoreError> {
+    Ok((answer.total_rows, answer.list()?))
 }
 
 impl Core {

@@ -1,4 +1,4 @@
-//! A pause or a self-exclusion of the player.
+//! Pauses and self-exclusions of the player.
 
 use std::rc::Rc;
 
@@ -9,8 +9,8 @@ use crate::{
 };
 
 impl Player {
-    /// Takes what is known of pauses and self-exclusions, and publishes the
-    /// session, which tells of the current one.
+    /// Stores the loaded pauses and self-exclusions, and publishes the session
+    /// with the current one.
     pub(crate) fn know_exclusions(self: &Rc<Self>, exclusions: Vec<Limit>) {
         *self.exclusions.borrow_mut() = exclusions;
         self.core().publish_session();

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::{core::Core, platform::occasions::Occasion, ports::Area};
+use crate::{core::Core, platform::core_events::CoreEvent, ports::Area};
 
 /// Session-storage key: this visit was started from an installed app.
 pub(crate) const PWA_KEY: &str = "pwa";
@@ -23,6 +23,6 @@ impl Core {
     /// Reports that the site runs as an installed app, or was just installed.
     pub fn report_installed(self: &Rc<Self>) {
         self.ports.storage.set(Area::Session, PWA_KEY, "true");
-        self.tell(Occasion::Installed);
+        self.emit(CoreEvent::Installed);
     }
 }

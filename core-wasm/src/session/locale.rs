@@ -1,4 +1,4 @@
-//! The choice of a language, which the profile of a player keeps.
+//! Change of the language. It is saved in the cookie and in the player's profile.
 
 use std::rc::Rc;
 

@@ -1,5 +1,5 @@
-//! Who is here: the session with its token, sign-in and sign-out, the player, and
-//! the connection that tells him of changes.
+//! The session: token, sign-in, sign-out, the signed-in player, other tabs and the
+//! realtime connection.
 
 mod accounts;
 mod calls;
@@ -10,7 +10,6 @@ pub(crate) mod other_tabs;
 pub(crate) mod player;
 pub(crate) mod realtime;
 mod visitor;
-mod work;
 
 use std::rc::Rc;
 
@@ -18,7 +17,7 @@ use futures_util::{FutureExt, future::WeakShared};
 
 use crate::{
     core::{Core, Player},
-    domain::{routes::needs_player, time::ServerTime, token},
+    domain::{routes::needs_player, token},
     error::CoreError,
     machines::{
         refresh::{self, Answer, Effect, Event, LockState, Observation, State},
@@ -26,8 +25,7 @@ use crate::{
     },
     platform::{
         api::Call,
-        clock::CLOCK_OFFSET_KEY,
-        occasions::{Occasion, Waiting},
+        core_events::{CoreEvent, PendingTasks},
     },
     ports::{Area, HttpRequest, Lock, LockGuard, Method},
     store::views::{Command, SessionStatus, SessionView},
@@ -238,17 +236,6 @@ impl Core {
         self.ports.cookies.get(TOKEN_COOKIE).filter(|token| !token.is_empty())
     }
 
-    /// Discards the clock offset if the server rejected a token that is
-    /// unexpired only because of that offset.
-    pub(crate) fn discard_wrong_clock_offset(&self, bearer: Option<&str>) {
-        let Ok(claims) = token::decode(bearer) else { return };
-        if token::is_expired(&claims, ServerTime::estimated(self.now(), 0))
-            && !token::is_expired(&claims, self.server_now())
-        {
-            self.ports.storage.remove(Area::Local, CLOCK_OFFSET_KEY);
-        }
-    }
-
     /// Stores a token that was requested at `asked_at`. Derives the clock
     /// offset from its issue time, which lies between the request and now.
     fn keep_token(&self, token: &str, asked_at: u64) {
@@ -278,13 +265,13 @@ impl Core {
         let loading = {
             let player = Rc::clone(&player);
             async move {
-                let waiting = Waiting::default();
-                player.core().tell(Occasion::PlayerKnown(&waiting));
+                let pending = PendingTasks::default();
+                player.core().emit(CoreEvent::PlayerKnown(&pending));
                 let profile = match result.profile {
                     Some(profile) => Ok(profile),
                     None => player.load_profile().await,
                 };
-                waiting.done().await;
+                pending.done().await;
                 profile.ok()
             }
         };
@@ -309,7 +296,7 @@ impl Core {
         }
         self.publish_session();
         self.open_realtime();
-        self.tell(Occasion::PlayerShown);
+        self.emit(CoreEvent::PlayerShown);
     }
 
     pub(crate) fn publish_session(self: &Rc<Self>) {
@@ -320,7 +307,7 @@ impl Core {
             excluded: player.as_ref().and_then(|player| player.exclusion()),
         };
         self.store.update(|slices| slices.session.set(view));
-        self.tell(Occasion::VisitorChanged);
+        self.emit(CoreEvent::VisitorChanged);
     }
 
     /// Signs out. Removes all data of the player at once, even offline, and
@@ -364,7 +351,7 @@ impl Core {
         let had_session = self.token().is_some() || self.is_signed_in();
         if had_session {
             self.clear_session(true);
-            self.tell(Occasion::SessionExpired);
+            self.emit(CoreEvent::SessionExpired);
         }
         // A late response must not replace the stored redirect target.
         if had_session || self.ports.storage.get(Area::Session, REDIRECT_KEY).is_none() {
@@ -401,7 +388,7 @@ impl Core {
         for (key, text) in kept {
             self.ports.storage.set(Area::Local, key, &text);
         }
-        self.tell(Occasion::SignedOut);
+        self.emit(CoreEvent::SignedOut);
         self.publish_session();
         self.open_realtime();
         if announce {

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crate::{
     core::Core,
     machines::tabs::{self, Reaction, SessionChange},
-    platform::occasions::Occasion,
+    platform::core_events::CoreEvent,
     ports::Area,
     session::REDIRECT_KEY,
     store::views::Command,
@@ -15,7 +15,7 @@ use crate::{
 /// is the topic plus a random part, so that every write is a change.
 const CHANGE_KEY: &str = "accountChange";
 
-/// Topics of [`Occasion::AccountChanged`]: the limits and exclusions.
+/// Topics of [`CoreEvent::AccountChanged`]: the limits and exclusions.
 pub(crate) const LIMITS: &str = "limits";
 /// The profile.
 pub(crate) const PROFILE: &str = "profile";
@@ -34,10 +34,10 @@ impl Core {
     pub fn storage_changed(self: &Rc<Self>, key: &str, value: Option<&str>) {
         if key == CHANGE_KEY && self.is_signed_in() {
             let topic = value.and_then(|text| text.split(' ').next()).unwrap_or_default();
-            self.tell(Occasion::AccountChanged(topic));
+            self.emit(CoreEvent::AccountChanged(topic));
         }
         if self.is_signed_in() {
-            self.tell(Occasion::Stored(key));
+            self.emit(CoreEvent::StorageChanged(key));
         }
         if key != tabs::KEY {
             return;
@@ -85,7 +85,7 @@ impl Core {
             self.ports.page.command(Command::CloseDialogs);
             self.go_home();
         } else if self.is_signed_in() {
-            self.tell(Occasion::PlayerVisible);
+            self.emit(CoreEvent::TabVisible);
         }
     }
 }

@@ -8,7 +8,11 @@ use crate::{
     core::{Core, Player},
     domain::token,
     error::CoreError,
-    platform::occasions::Occasion,
+    platform::{
+        backoff::{Attempt, Retry, Work},
+        core_events::CoreEvent,
+        parts::Owner,
+    },
     ports::Task,
 };
 
@@ -40,6 +44,14 @@ impl Player {
         });
     }
 
+    /// Like [`Core::repeat`], but ends with the session.
+    pub(crate) fn repeat(&self, work: Work, retry: Retry, attempt: impl FnMut() -> Task<Attempt> + 'static) {
+        let task = self.loops.begin(work, retry, Rc::clone(&self.ports.clock), Box::new(attempt));
+        if let Some(task) = task {
+            self.spawn(task);
+        }
+    }
+
     /// The player's id, if the profile is loaded.
     pub(crate) fn id(&self) -> Option<String> {
         self.profile.borrow().as_ref().map(|profile| profile.id.clone())
@@ -55,6 +67,21 @@ impl Player {
     pub(crate) fn is_foreign(&self, token: &str) -> bool {
         let owner = subject(token);
         owner.is_some() && self.owner().is_some_and(|here| owner != Some(here))
+    }
+}
+
+impl Owner for Player {
+    fn of(core: &Rc<Core>) -> Option<Rc<Self>> {
+        core.player()
+    }
+
+    fn work(
+        self: &Rc<Self>,
+        work: Task<Result<(), CoreError>>,
+        gone: Result<(), CoreError>,
+    ) -> Task<Result<(), CoreError>> {
+        let player = Rc::clone(self);
+        Box::pin(async move { player.during(work).await.unwrap_or(gone) })
     }
 }
 
@@ -89,7 +116,7 @@ impl Core {
     /// would never be freed.
     pub fn release_player(self: &Rc<Self>) -> bool {
         if self.player.borrow().is_some() {
-            self.tell(Occasion::PlayerLeaves);
+            self.emit(CoreEvent::SessionEnding);
         }
         let player = self.player.borrow_mut().take();
         player.is_some_and(|player| {

@@ -1,4 +1,4 @@
-//! The visitor: a guest or a player.
+//! Country of the visitor, who is a guest or a player.
 
 use crate::{core::Core, platform::api::Call, ports::Method};
 

@@ -1,5 +1,5 @@
-//! The site as a whole: its start, its addresses and links. It may use every
-//! feature, but names none: it tells them what happens.
+//! The start, the router and the links. This module depends on features only
+//! through the table in `features/mod.rs`.
 
 pub(crate) mod links;
 pub mod navigation;

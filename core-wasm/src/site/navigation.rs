@@ -15,9 +15,9 @@ use crate::{
         routes::{self, NOT_FOUND, OptionalFeature},
     },
     platform::{
+        core_events::CoreEvent,
         feature::{Arrival, Feature},
         location::{Parsed, REFUSED_DIALOG, parse, without_guest_dialogs},
-        occasions::Occasion,
     },
     ports::Area,
     session::REDIRECT_KEY,
@@ -38,10 +38,10 @@ fn in_one_way(locales: &Locales, path: &str) -> LocalizedPath {
     LocalizedPath { path: plain(&localized.path), ..localized }
 }
 
-/// The row of the table of features.
+/// Row of the feature in `features/mod.rs`.
 pub(crate) const FEATURE: Feature = Feature {
-    react: |core, occasion| {
-        if matches!(occasion, Occasion::PagesChanged | Occasion::Started) {
+    on_event: |core, event| {
+        if matches!(event, CoreEvent::PagesChanged | CoreEvent::Started) {
             core.leave_closed_page();
         }
     },
@@ -108,7 +108,7 @@ impl Core {
             return Address { route: None, status: None, ..address(None) };
         }
         self.want_content_of(&localized.path);
-        self.tell(Occasion::Located(&localized.path));
+        self.emit(CoreEvent::AddressResolved(&localized.path));
         let offered = |dialog: &dialogs::Dialog| self.offers(dialog);
         let found = dialogs::in_query(&pairs, known_player, &offered);
         if let Some((_, code)) = found.remaining.iter().find(|(key, _)| key == RESET_CODE_KEY) {
@@ -141,7 +141,7 @@ impl Core {
         let before = std::mem::replace(&mut self.site.borrow_mut().here, without_guest_dialogs(&here));
         if moved_path {
             self.site.borrow_mut().before = before;
-            self.tell(Occasion::PathChanged(route.as_ref().ok()));
+            self.emit(CoreEvent::PathChanged(route.as_ref().ok()));
         }
         self.renew_content();
         let redirect = (localized_path != path).then(|| format!("{localized_path}{search}"));
@@ -254,7 +254,7 @@ impl Core {
             OptionalFeature::Documents => {
                 !site.config.verification.as_ref().is_some_and(|it| it.hides_documents)
             }
-            OptionalFeature::Referral => site.referral,
+            OptionalFeature::Referral => site.constants.referral,
         };
         self.has_started() && !has
     }

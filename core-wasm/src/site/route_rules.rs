@@ -6,7 +6,7 @@ use crate::{
     core::Core,
     domain::route_rules::{self, RouteRule, RuleTarget},
     json::{self, Value},
-    platform::{location::parse, occasions::Occasion},
+    platform::{core_events::CoreEvent, location::parse},
 };
 
 /// Reads the rules of a file; `None` if it has none.
@@ -39,7 +39,7 @@ impl Core {
         // The first address is located after the start.
         match (self.has_started(), self.route_rule(&path).is_some()) {
             (true, true) => self.navigate(&here, true),
-            (false, false) => self.tell(Occasion::Located(&path)),
+            (false, false) => self.emit(CoreEvent::AddressResolved(&path)),
             _ => {}
         }
     }

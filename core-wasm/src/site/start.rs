@@ -12,8 +12,8 @@ use crate::{
     platform::{
         api::Call,
         backoff::{Retry, Work},
+        core_events::{CoreEvent, PendingTasks},
         location::parse,
-        occasions::{Occasion, Waiting},
         sorting::sort_by_text,
     },
     ports::Method,
@@ -71,7 +71,7 @@ impl Core {
         });
         if result.is_ok() {
             self.open_realtime();
-            self.tell(Occasion::Started);
+            self.emit(CoreEvent::Started);
         }
     }
 
@@ -143,14 +143,7 @@ impl Core {
             let mut site = self.site.borrow_mut();
             site.country = visitor.country;
             site.ip = visitor.ip;
-            site.registration_by = (constants.by_phone, constants.by_email);
-            site.decline_default = constants.decline_default;
-            site.otp = constants.otp;
-            site.social = constants.social;
-            site.telegram = constants.telegram;
-            site.referral = constants.referral;
-            site.time_zones = constants.time_zones;
-            site.limit_periods = constants.limit_periods;
+            site.constants = constants;
         }
         let suggested = self.suggested_locale(&parsed.path);
         self.site.borrow_mut().suggested_locale = suggested;
@@ -198,9 +191,9 @@ impl Core {
         let loading = {
             let player = Rc::clone(&player);
             async move {
-                let waiting = Waiting::default();
-                player.core().tell(Occasion::PlayerKnown(&waiting));
-                join(player.load_profile(), waiting.done()).await
+                let pending = PendingTasks::default();
+                player.core().emit(CoreEvent::PlayerKnown(&pending));
+                join(player.load_profile(), pending.done()).await
             }
         };
         let (profile, ()) = player.during(Box::pin(loading)).await?;
@@ -258,7 +251,7 @@ impl Core {
                 loyalty: site.config.loyalty_enabled,
                 quests: site.config.quests_enabled,
                 sportsbook: site.config.sportsbook.is_some(),
-                referral: site.referral,
+                referral: site.constants.referral,
                 documents: !site.config.verification.as_ref().is_some_and(|it| it.hides_documents),
                 chat: site.config.chat.is_some(),
                 verification: site.config.verification.as_ref().map(|verification| {
@@ -292,8 +285,9 @@ impl Core {
             })
             .collect();
         sort_by_text(&mut countries, |country| country.name.clone());
-        let (phone, email) = site.registration_by;
-        let view = SettingsView { countries, registration: RegistrationKinds { phone, email } };
+        let registration =
+            RegistrationKinds { phone: site.constants.by_phone, email: site.constants.by_email };
+        let view = SettingsView { countries, registration };
         drop(site);
         self.store.update(|slices| slices.settings.set(view));
     }

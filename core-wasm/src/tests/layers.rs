@@ -8,7 +8,7 @@ use std::{
 /// Modules from the lowest layer to the highest. Each may import itself and
 /// lower ones.
 ///
-/// `core` has no rank: it declares what the rooms above `ports` share.
+/// `core` has no rank: it declares the types that the modules above `ports` extend.
 const LAYERS: [&str; 14] = [
     "json", "error", "domain", "wire", "config", "machines", "store", "ports", "platform", "session",
     "features", "site", "evaluate", "web",
@@ -69,7 +69,7 @@ fn modules_import_only_lower_layers() {
         let layer = path.iter().next().unwrap().to_string_lossy().into_owned();
         let Some(own) = rank(&layer) else { continue };
         for name in named(&fs::read_to_string(&file).unwrap()) {
-            // The table of features has a row of the addresses of the site.
+            // The table of features contains the row of the router.
             let is_row = path == Path::new("features/mod") && name == "site";
             if !is_row && rank(&name).is_some_and(|other| other > own) {
                 wrong.push(format!("{} names {name}", path.display()));

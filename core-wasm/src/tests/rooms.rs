@@ -1,25 +1,25 @@
-//! Checks which modules of the rooms use which others.
+//! Checks the dependencies between `platform`, `session`, `features` and `site`.
 //!
-//! A module reaches the others through `Core` and `Player`, so its `use`
-//! declarations do not say what it depends on. This test reads the sources: it
-//! finds paths, calls of methods that another module defines on `Core` or
-//! `Player`, and accesses to its state there.
+//! Modules also use each other through methods and state of `Core` and `Player`,
+//! which `use` declarations do not show. So this test reads the sources for paths,
+//! for calls of methods that another module defines on these types, and for
+//! accesses to its state.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
     path::Path,
+    sync::LazyLock,
 };
 
 use regress::Regex;
 
 use super::layers::sources;
 
-/// The rooms, from the lowest to the highest. A room may use itself and lower
-/// ones.
+/// The rooms from the lowest to the highest. A room may use itself and lower rooms.
 const ROOMS: [&str; 4] = ["platform", "session", "features", "site"];
 
-/// Features that use another one, and why.
+/// Features that use another feature, with the reason.
 const PAIRS: [(&str, &str, &str); 10] = [
     ("cashier", "account", "a deposit may not pass a limit"),
     ("cashier", "presence", "a deposit gets a bonus, and changes the accounts"),
@@ -33,7 +33,7 @@ const PAIRS: [(&str, &str, &str); 10] = [
     ("search", "strips", "collections of games are searched"),
 ];
 
-/// Modules that use each other, directly or through others, are at most so many.
+/// Largest number of modules that depend on each other in a cycle.
 const LARGEST_KNOT: usize = 4;
 
 /// The modules that each module uses, as `room/name`.
@@ -192,7 +192,7 @@ fn uses_of(source: &Source, defined: &Definitions) -> BTreeSet<String> {
             let receiver = if groups[0].is_empty() { "core()" } else { groups[0].as_str() };
             if receivers.contains(receiver) || receiver == "self" && is_own(&header) {
                 let owners = defined.methods.get(&groups[2]).cloned().unwrap_or_default();
-                // Of methods of one name the text does not say which is called.
+                // A name with several owners is ambiguous in the text.
                 if owners.len() == 1 {
                     found.extend(owners);
                 }
@@ -241,6 +241,9 @@ fn flatten(prefix: &str, tree: &str, found: &mut Vec<String>) {
     flatten(&format!("{prefix}{head}"), &inner[begin..], found);
 }
 
+/// The uses of all modules, read once for all tests.
+static USES: LazyLock<Uses> = LazyLock::new(read_uses);
+
 fn read_uses() -> Uses {
     let all = read_sources();
     let defined = definitions(&all);
@@ -253,7 +256,7 @@ fn read_uses() -> Uses {
     uses
 }
 
-/// True for the table of features, and what the core holds of them.
+/// True for the modules that list all features.
 fn is_composition(unit: &str) -> bool {
     matches!(unit, "features/mod" | "features/state")
 }
@@ -278,11 +281,11 @@ fn reached_from<'a>(unit: &str, uses: &'a Uses) -> BTreeSet<&'a str> {
 #[test]
 fn a_room_uses_only_lower_rooms() {
     let mut wrong = Vec::new();
-    for (unit, used) in read_uses() {
-        if is_composition(&unit) {
+    for (unit, used) in &*USES {
+        if is_composition(unit) {
             continue;
         }
-        for other in used.iter().filter(|other| room_of(other) > room_of(&unit)) {
+        for other in used.iter().filter(|other| room_of(other) > room_of(unit)) {
             wrong.push(format!("{unit} uses {other}"));
         }
     }
@@ -291,11 +294,10 @@ fn a_room_uses_only_lower_rooms() {
 
 #[test]
 fn features_use_only_the_features_of_their_pairs() {
-    let uses = read_uses();
     let is_feature =
         |unit: &str| unit.starts_with("features/") && !matches!(unit, "features/mod" | "features/state");
     let mut found = Vec::new();
-    for (unit, used) in uses.iter().filter(|(unit, _)| is_feature(unit)) {
+    for (unit, used) in USES.iter().filter(|(unit, _)| is_feature(unit)) {
         let name = |unit: &str| unit.trim_start_matches("features/").to_owned();
         found.extend(used.iter().filter(|other| is_feature(other)).map(|other| (name(unit), name(other))));
     }
@@ -306,7 +308,7 @@ fn features_use_only_the_features_of_their_pairs() {
 
 #[test]
 fn few_modules_use_each_other() {
-    let mut uses = read_uses();
+    let mut uses = USES.clone();
     uses.retain(|unit, _| !is_composition(unit));
     for unit in uses.keys() {
         let knot: Vec<&str> = reached_from(unit, &uses)

@@ -143,7 +143,7 @@ pub struct LimitPeriods {
 
 /// Response of `GET /api/settings/constants`; only the constants the core
 /// reads.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "each flag is a switch in the settings")]
 pub struct ConstantsAnswer {
     /// True if players can register by phone.

@@ -23,12 +23,11 @@ use wasmparser::{ExternalKind, KnownCustom, Name, Operator, Parser, Payload};
 /// Chunks with less code than this stay in the main file; bytes before
 /// compression and optimisation.
 const SMALL: u64 = 200;
-/// Most code that a small chunk may bring into the main file, with what it calls.
+/// Maximum code of a small chunk and the functions it calls; bytes.
 const LARGEST: u64 = 400;
 
-/// Names of the functions in small chunks of a module, with those that they call
-/// and that are in other chunks. A function that would bring too many others is
-/// left out.
+/// Names of the functions in small chunks, and of the functions in other chunks
+/// that they call. Chunks whose calls reach too much code are skipped.
 pub fn functions_of(module: &[u8], files: &[PathBuf]) -> Result<HashSet<String>, String> {
     let calls = calls_of(module)?;
     let mut sizes = HashMap::new();
@@ -56,7 +55,7 @@ pub fn functions_of(module: &[u8], files: &[PathBuf]) -> Result<HashSet<String>,
     Ok(functions)
 }
 
-/// These functions, and those of chunks that they call.
+/// The functions, and the functions in chunks that they call, transitively.
 fn reached_from(
     functions: Vec<String>,
     calls: &HashMap<String, Vec<String>>,

@@ -178,8 +178,8 @@ export async function press(control: Locator, key: string): Promise<void> {
 }
 
 /**
- * Pastes a text into a field, in place of what it has. Pages that run beside each other share the clipboard of the
- * browser, so the text does not go through it.
+ * Replaces the text of a field by a paste event. The clipboard of the browser is not used, because test pages that run in
+ * parallel share it.
  */
 export function paste(field: Locator, text: string): void {
   const element = field.element();

@@ -105,12 +105,12 @@ impl Access {
     pub(super) fn publish_social(&self) {
         let providers = {
             let site = self.site.borrow();
-            let on = |way: &str| site.social.iter().any(|known| known == way);
+            let on = |way: &str| site.constants.social.iter().any(|known| known == way);
             let mut providers = Vec::new();
             for (list, by_itself) in [("socialAuth0Connections", false), ("socialDirectConnections", true)] {
                 for (id, label) in self.connections(list) {
                     let shown = if by_itself {
-                        on(&id) && (id != TELEGRAM || site.telegram.is_some())
+                        on(&id) && (id != TELEGRAM || site.constants.telegram.is_some())
                     } else {
                         on(AUTH0)
                     };
@@ -147,7 +147,7 @@ impl Access {
             };
             let behind_auth0 =
                 self.connections("socialAuth0Connections").iter().any(|(known, _)| known == id);
-            match &site.telegram {
+            match &site.constants.telegram {
                 Some((bot, address)) if id == TELEGRAM => {
                     let separator = if address.contains('?') { '&' } else { '?' };
                     format!("{address}{separator}bot={}&state={}", encode(bot), encode(&state))

@@ -1,5 +1,5 @@
-//! Addresses that came from another site: links of mails, and the way back from
-//! another sign-in. Their codes are read before the code of access is loaded.
+//! Pass-through addresses: links in e-mails, and the return from a social sign-in.
+//! This code is in the first file, because it runs before the part is loaded.
 
 use std::rc::Rc;
 

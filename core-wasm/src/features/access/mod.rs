@@ -16,34 +16,33 @@ use crate::{
     domain::dialogs::RESET_CODE_KEY,
     error::CoreError,
     platform::{
+        core_events::CoreEvent,
         feature::Feature,
         forms::{FormEvent, FormName},
-        occasions::Occasion,
         parts::part,
     },
     ports::{Area, Task},
     store::views::{FormPhase, FormTab, Message},
 };
 
-/// The row of the table of features.
+/// Row of the feature in `features/mod.rs`.
 pub(crate) const FEATURE: Feature = Feature {
     forms: &[FormName::SignIn, FormName::SignUp, FormName::ForgotPass, FormName::ResetPass],
     open_form: |core, form| {
         let core = Rc::clone(core);
         Box::pin(async move { core.open_form_of_access(form).await })
     },
-    form_event: |core, form, field, event| core.access_form_event(form, field, event),
+    form_event: Core::access_form_event,
     arrive: Some(Core::arrive_at),
-    react: |core, occasion| match occasion {
-        Occasion::SessionExpired => {
+    on_event: |core, event| match event {
+        CoreEvent::SessionExpired => {
             let path = "modals.signIn.sessionEnded".to_owned();
             core.page_state.sign_in.borrow_mut().set_notice(Message::Content { path });
         }
-        Occasion::Idle(waiting) if !core.is_signed_in() => {
-            let core = Rc::clone(core);
-            waiting.add(Box::pin(async move { core.log_error(core.prepare_sign_up().await) }));
+        CoreEvent::Idle(pending) if !core.is_signed_in() => {
+            pending.add_call(core, core.prepare_sign_up());
         }
-        Occasion::DialogClosed(name) => {
+        CoreEvent::DialogClosed(name) => {
             if let Some(form) = FormName::of_dialog(name) {
                 core.dialog_of_form_closed(form);
             }
@@ -86,7 +85,7 @@ impl Core {
 
 part! {
     /// Interface of access for the rest of the core.
-    AccessCalls of Access as access, in access, for Core, reacts by react;
+    AccessCalls of Access as access, in access, for Core, events to on_event;
     actions {
         /// Reports input into the code field.
         "changeCode" change_code(text: &str);
@@ -137,14 +136,14 @@ part! {
 }
 
 impl Access {
-    fn react(&self, occasion: Occasion<'_>) {
-        match occasion {
-            Occasion::DialogClosed(name) => {
+    fn on_event(&self, event: CoreEvent<'_>) {
+        match event {
+            CoreEvent::DialogClosed(name) => {
                 if let Some(form) = FormName::of_dialog(name) {
                     self.access_dialog_closed(form);
                 }
             }
-            Occasion::SignedOut => self.clear_otp(),
+            CoreEvent::SignedOut => self.clear_otp(),
             _ => {}
         }
     }

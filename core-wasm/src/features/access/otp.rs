@@ -6,9 +6,9 @@ use crate::{
     error::CoreError,
     platform::{
         api::Call,
+        core_events::CoreEvent,
         forms::{FormName, sentence_of},
         generation::Generation,
-        occasions::Occasion,
     },
     ports::{Area, Method},
     session::other_tabs,
@@ -286,7 +286,7 @@ impl Access {
         match result {
             Ok(()) => {
                 self.end_otp();
-                self.tell(Occasion::AccountChanged(other_tabs::PROFILE));
+                self.emit(CoreEvent::AccountChanged(other_tabs::PROFILE));
                 self.alert("profile", "phoneConfirmed", Vec::new());
             }
             Err(error) => self.code_refused(&error),

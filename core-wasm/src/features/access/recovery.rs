@@ -46,7 +46,7 @@ impl Access {
 
     /// Tabs of the content's setting; only e-mail if codes cannot be sent.
     fn forgot_pass_tabs(&self) -> Vec<FormTab> {
-        if !self.site.borrow().otp {
+        if !self.site.borrow().constants.otp {
             return vec![FormTab::Email];
         }
         match self.content.borrow().text(&["modals", "forgotPass", "tabsDisplay"]) {

@@ -82,7 +82,10 @@ impl Access {
 
     /// If the settings allow both tabs, the content decides. Phone is first.
     fn sign_up_tabs(&self) -> Vec<FormTab> {
-        let (phone, email) = self.site.borrow().registration_by;
+        let (phone, email) = {
+            let constants = &self.site.borrow().constants;
+            (constants.by_phone, constants.by_email)
+        };
         let display = self.content.borrow().text(&["modals", "signUp", "tabsDisplay"]).map(str::to_owned);
         match (phone, email, display.as_deref()) {
             (true, true, Some("email")) | (false, _, _) => vec![FormTab::Email],

@@ -18,9 +18,9 @@ use crate::{
     core::{Core, Player},
     error::CoreError,
     platform::{
+        core_events::{CoreEvent, OnEvent},
         feature::Feature,
         forms::{FormEvent, FormName},
-        occasions::{Occasion, Reaction},
         parts::{PartName, part},
     },
     ports::{ChosenFile, Task},
@@ -28,7 +28,7 @@ use crate::{
     store::views::{LimitKind, ListPhase},
 };
 
-/// The row of the table of features.
+/// Row of the feature in `features/mod.rs`.
 pub(crate) const FEATURE: Feature = Feature {
     parts: &[(PartName::Account, Core::account)],
     forms: &[FormName::ChangePassword, FormName::Profile],
@@ -37,18 +37,17 @@ pub(crate) const FEATURE: Feature = Feature {
     ..Feature::NONE
 };
 
-/// What the feature does for a player although its part may not be loaded.
-pub(crate) const FOR_PLAYER: Reaction = |core, occasion| {
-    if let (Occasion::PlayerArrived(waiting), Some(player)) = (occasion, core.player()) {
-        // A pause or a self-exclusion is shown on every page, and keeps from what
-        // invites.
-        waiting.add(Box::pin(async move { player.learn_limits().await }));
+/// Handles events of a signed-in player, also while the part is not loaded.
+pub(crate) const PLAYER_HANDLER: OnEvent = |core, event| {
+    if let (CoreEvent::LoadEssentials(pending), Some(player)) = (event, core.player()) {
+        // Every page shows a pause or a self-exclusion, and hides offers meanwhile.
+        pending.add(Box::pin(async move { player.learn_limits().await }));
     }
 };
 
 part! {
     /// Interface of the account for the rest of the core.
-    AccountCalls of Account as account, in account, for Player, reacts by react;
+    AccountCalls of Account as account, in account, for Player, events to on_event;
     actions {
         /// Discards the changes of the profile form.
         "resetProfile" reset_profile();
@@ -142,17 +141,17 @@ impl Account {
         }
     }
 
-    fn react(&self, occasion: Occasion<'_>) {
-        match occasion {
-            Occasion::AccountChanged(other_tabs::LIMITS) => self.limits_changed_elsewhere(),
-            Occasion::AccountChanged(other_tabs::PROFILE) => self.profile_changed_elsewhere(),
+    fn on_event(&self, event: CoreEvent<'_>) {
+        match event {
+            CoreEvent::AccountChanged(other_tabs::LIMITS) => self.limits_changed_elsewhere(),
+            CoreEvent::AccountChanged(other_tabs::PROFILE) => self.profile_changed_elsewhere(),
             // Documents may have been reviewed.
-            Occasion::AccountChanged(other_tabs::DOCUMENTS) | Occasion::PlayerReturned => {
+            CoreEvent::AccountChanged(other_tabs::DOCUMENTS) | CoreEvent::ReloadAfterHidden => {
                 self.documents_changed_elsewhere();
             }
-            Occasion::DialogClosed("add-cash-limit" | "edit-cash-limit") => self.close_limit_form(),
-            Occasion::PlayerLeaves => self.forget_files(),
-            Occasion::Retry => self.retry_failed_lists(),
+            CoreEvent::DialogClosed("add-cash-limit" | "edit-cash-limit") => self.close_limit_form(),
+            CoreEvent::SessionEnding => self.forget_files(),
+            CoreEvent::Retry => self.retry_failed_lists(),
             _ => {}
         }
     }

@@ -369,7 +369,7 @@ impl Account {
                     can_confirm_email: shown.email.is_some() && !shown.email_confirmed && is_saved("email"),
                     can_confirm_phone: shown.phone.is_some()
                         && !shown.phone_confirmed
-                        && site.otp
+                        && site.constants.otp
                         && is_saved("phone"),
                     verification,
                 }

@@ -230,7 +230,7 @@ impl Cashier {
             amount: deposit.amount.amount(currency.display_decimals()).unwrap_or_default(),
             crypto: currency.is_crypto(),
             has_code: deposit.code.applied.is_some(),
-            decline_default: self.site.borrow().decline_default,
+            decline_default: self.site.borrow().constants.decline_default,
         }
     }
 

@@ -6,7 +6,7 @@ use crate::{
     core::{Core, Player},
     error::CoreError,
     platform::{
-        api::Call, generation::Generation, occasions::Occasion, order::Order, paged::Paged, parts::part,
+        api::Call, core_events::CoreEvent, generation::Generation, order::Order, paged::Paged, parts::part,
     },
     ports::{Method, Task},
     store::views::{
@@ -50,7 +50,7 @@ pub struct History {
 
 part! {
     /// Interface of the payment history for the rest of the core.
-    HistoryCalls of PaymentHistory as history, in history, for Player, reacts by react;
+    HistoryCalls of PaymentHistory as history, in history, for Player, events to on_event;
     requests {
         /// Cancels a payment of the history.
         "cancelTransaction" cancel_transaction(id: String);
@@ -82,8 +82,8 @@ impl History {
 }
 
 impl PaymentHistory {
-    fn react(&self, occasion: Occasion<'_>) {
-        if matches!(occasion, Occasion::Retry) {
+    fn on_event(&self, event: CoreEvent<'_>) {
+        if matches!(event, CoreEvent::Retry) {
             let list = self.store.read(|slices| {
                 let list = slices.transactions_list.get();
                 (list.phase, list.page)

@@ -18,9 +18,9 @@ use crate::{
     },
 };
 
-/// Local-storage key of the ids of payments that tabs of this device have seen: a
-/// JSON array. Without it a tab whose list could not be read would take the
-/// payment of another tab for its own.
+/// Local-storage key of the ids of known payments: a JSON array, shared by all
+/// tabs. It prevents a tab that could not load the list from mistaking a payment
+/// of another tab for its own.
 const KNOWN_KEY: &str = "knownPayments";
 /// Most ids that are kept.
 const MAXIMUM_KNOWN: usize = 50;
@@ -86,14 +86,14 @@ impl Invoices {
 }
 
 impl Cashier {
-    /// Records a payment id, so that it is never mistaken for a payment
-    /// submitted later.
-    pub(super) fn know_payment(&self, id: &str) {
-        self.state.invoices.borrow_mut().know(id, None);
+    /// Records a payment, so that it is never mistaken for one that is
+    /// submitted later, in this tab or in another one.
+    pub(super) fn know_payment(&self, id: &str, created_at: Option<&str>) {
+        self.state.invoices.borrow_mut().know(id, created_at);
         self.keep_known();
     }
 
-    /// Tells the other tabs which payments are known.
+    /// Adds the known payments to local storage, which all tabs share.
     fn keep_known(&self) {
         let mut kept = self.known_to_device();
         let before = kept.len();
@@ -137,7 +137,7 @@ impl Cashier {
 
     /// Watches a payment until it is decided. Survives reloads.
     pub(crate) fn watch_invoice(&self, id: &str) {
-        self.know_payment(id);
+        self.know_payment(id, None);
         let mut watched = self.watched();
         if !watched.iter().any(|known| known == id) {
             watched.push(id.to_owned());
@@ -274,7 +274,7 @@ impl Cashier {
         }
         self.settle_told_payment(&invoice);
         // Record the id only now, so that a lost payment can be matched first.
-        self.state.invoices.borrow_mut().know(&invoice.id, invoice.created_at.as_deref());
+        self.know_payment(&invoice.id, invoice.created_at.as_deref());
         if !decided {
             self.follow_open_payment(&invoice, direction);
             return;
@@ -328,7 +328,7 @@ impl Cashier {
 }
 
 impl Player {
-    /// Ids of the payments seen by this device.
+    /// Ids of all known payments.
     pub(super) fn known_payments(&self) -> Vec<String> {
         let mut known = self.watched();
         known.extend(self.known_to_device());
@@ -337,7 +337,7 @@ impl Player {
         known
     }
 
-    /// Ids of the latest payments that a tab of this device has seen.
+    /// Ids of the known payments in local storage.
     fn known_to_device(&self) -> Vec<String> {
         self.stored_ids(Area::Local, KNOWN_KEY)
     }

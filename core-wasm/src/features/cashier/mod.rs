@@ -37,9 +37,9 @@ use crate::{
     error::CoreError,
     json::Value,
     platform::{
+        core_events::{CoreEvent, OnEvent},
         feature::{Channel, Feature},
         forms::{FormEvent, FormName},
-        occasions::{Occasion, Reaction},
         parts::{PartName, part},
     },
     ports::{Area, Task},
@@ -54,7 +54,7 @@ use crate::{
 
 part! {
     /// Interface of the cashier for the rest of the core.
-    CashierCalls of Cashier as cashier, in cashier, for Player, reacts by react;
+    CashierCalls of Cashier as cashier, in cashier, for Player, events to on_event;
     actions {
         /// Phone layout: returns to the list of methods.
         "showMethods" show_methods();
@@ -141,8 +141,9 @@ part! {
             /// Reads open payments, and those of an earlier page load whose
             /// outcome is unknown.
             resume_payments();
-            /// Returns to the payment whose code of the provider is awaited.
-            return_to_awaited();
+            /// Resumes the payments of an earlier page load, and shows the one
+            /// that waits for a code of the provider.
+            restore_payments();
         }
     }
 }
@@ -173,7 +174,7 @@ impl Opening {
 /// Dialogs of the wallet.
 const DIALOGS: [&str; 2] = ["wallet", "wallet-deposit"];
 
-/// The row of the table of features.
+/// Row of the feature in `features/mod.rs`.
 pub(crate) const FEATURE: Feature = Feature {
     parts: &[(PartName::Cashier, Core::cashier), (PartName::History, Core::history)],
     // The wallet opens these forms when a method is chosen.
@@ -181,9 +182,9 @@ pub(crate) const FEATURE: Feature = Feature {
     form_event: Core::cashier_form_event,
     channels: &[Channel::of_every_site("payment:invoices")],
     kept_values: unresolved_payments,
-    react: |core, occasion| match occasion {
-        // An opening whose code is still loading is superseded.
-        Occasion::DialogClosed(name) if DIALOGS.contains(&name) => {
+    on_event: |core, event| match event {
+        // Cancels an opening whose code is still being loaded.
+        CoreEvent::DialogClosed(name) if DIALOGS.contains(&name) => {
             if let Some(player) = core.player() {
                 player.begin_opening();
             }
@@ -193,46 +194,39 @@ pub(crate) const FEATURE: Feature = Feature {
     ..Feature::NONE
 };
 
-/// What the cashier does for a player although its part may not be loaded.
-pub(crate) const FOR_PLAYER: Reaction = |core, occasion| match occasion {
-    Occasion::Event(Event::Deposit(invoice)) => {
+/// Handles events of a signed-in player, also while the part is not loaded.
+pub(crate) const PLAYER_HANDLER: OnEvent = |core, event| match event {
+    CoreEvent::Realtime(Event::Deposit(invoice)) => {
         core.spawn_logged(core.invoice_changed(invoice.clone(), Direction::In));
     }
-    Occasion::Event(Event::Withdrawal(invoice)) => {
+    CoreEvent::Realtime(Event::Withdrawal(invoice)) => {
         core.spawn_logged(core.invoice_changed(invoice.clone(), Direction::Out));
     }
-    Occasion::PlayerArrived(waiting) if core.has_kept_payments() => {
-        let core = Rc::clone(core);
-        waiting.add(Box::pin(async move {
-            core.log_error(core.resume_payments().await);
-            // The page was reloaded while waiting for the provider's code, so the
-            // wallet continues to wait.
-            core.log_error(core.return_to_awaited().await);
-        }));
+    CoreEvent::LoadEssentials(pending) if core.has_kept_payments() => {
+        pending.add_call(core, core.restore_payments());
     }
-    // The wallet opens without delay.
-    Occasion::PlayerSettled(waiting) | Occasion::Idle(waiting) => {
-        let core = Rc::clone(core);
-        waiting.add(Box::pin(async move { core.log_error(core.cashier().await) }));
+    // Preloads the wallet, so that it opens without delay.
+    CoreEvent::LoadExtras(pending) | CoreEvent::Idle(pending) => {
+        pending.add_call(core, core.cashier());
     }
-    Occasion::LiveAgain if core.has_kept_payments() => core.spawn_logged(core.resume_payments()),
+    CoreEvent::ReloadAfterGap if core.has_kept_payments() => core.spawn_logged(core.resume_payments()),
     _ => {}
 };
 
 impl Cashier {
-    fn react(&self, occasion: Occasion<'_>) {
-        match occasion {
-            Occasion::DialogClosed(name) if DIALOGS.contains(&name) => self.leave_wallet(),
-            Occasion::PlayerLeaves => self.close_payment_windows(),
+    fn on_event(&self, event: CoreEvent<'_>) {
+        match event {
+            CoreEvent::DialogClosed(name) if DIALOGS.contains(&name) => self.leave_wallet(),
+            CoreEvent::SessionEnding => self.close_payment_windows(),
             // A limit may change the available methods.
-            Occasion::LimitsChanged | Occasion::AccountChanged(other_tabs::LIMITS) => self.forget_methods(),
-            Occasion::Event(Event::BonusCode(_)) => self.state.wallet.borrow_mut().forget_code(),
-            Occasion::Stored(OPEN_KEY) => self.publish_open_payments(),
-            Occasion::CurrencyChanged(waiting) => {
+            CoreEvent::LimitsChanged | CoreEvent::AccountChanged(other_tabs::LIMITS) => self.forget_methods(),
+            CoreEvent::Realtime(Event::BonusCode(_)) => self.state.wallet.borrow_mut().forget_code(),
+            CoreEvent::StorageChanged(OPEN_KEY) => self.publish_open_payments(),
+            CoreEvent::CurrencyChanged(pending) => {
                 let cashier = self.clone();
-                waiting.add(Box::pin(async move { cashier.follow_account().await }));
+                pending.add(Box::pin(async move { cashier.follow_account().await }));
             }
-            Occasion::Retry => {
+            CoreEvent::Retry => {
                 let has_failed = self.store.read(|slices| {
                     slices.deposit.get().phase == DepositPhase::Failed
                         || slices.withdraw.get().phase == WithdrawPhase::Failed
@@ -256,8 +250,8 @@ impl Cashier {
         }
     }
 
-    #[allow(clippy::unused_async, reason = "like every task of a part")]
-    async fn return_to_awaited(&self) {
+    async fn restore_payments(&self) {
+        self.resume_payments().await;
         if let Some(id) = self.ports.storage.get(Area::Session, AWAITED_KEY) {
             self.resume_awaited(&id);
         }

@@ -309,7 +309,7 @@ impl Cashier {
         let taken = answer.is_ok();
         if let Ok(answer) = &answer {
             if let Some(id) = &answer.invoice_id {
-                self.know_payment(id);
+                self.know_payment(id, None);
             }
             if direction == Direction::In {
                 self.keep_last_deposit(&intention.method, &intention.currency, intention.amount);

@@ -10,7 +10,7 @@ use self::{identity::Identity, widget::Widget};
 use crate::{
     core::Core,
     error::CoreError,
-    platform::{feature::Feature, occasions::Occasion, parts::part, state_cell::StateCell},
+    platform::{core_events::CoreEvent, feature::Feature, parts::part, state_cell::StateCell},
     ports::Task,
 };
 
@@ -22,7 +22,7 @@ const LOADED_AFTER: u64 = 1_000;
 // shared between files, and that lies in the first one.
 part! {
     /// Interface of the chat for the rest of the core.
-    ChatCalls of Chat as chat, in winners, for Core, reacts by react;
+    ChatCalls of Chat as chat, in winners, for Core, events to on_event;
     actions {
         /// Reports what happened to the widget with this number: `loaded`;
         /// `failed`, its script; `userCreated`, with the id under which the
@@ -50,11 +50,11 @@ pub(crate) struct Companions {
     widget: Widget,
 }
 
-/// The row of the table of features.
+/// Row of the feature in `features/mod.rs`.
 pub(crate) const FEATURE: Feature = Feature {
-    react: |core, occasion| {
-        // Loaded not with the page, but before it is due.
-        if matches!(occasion, Occasion::Started) {
+    on_event: |core, event| {
+        // The part is loaded after the page, but before its timers are due.
+        if matches!(event, CoreEvent::Started) {
             let loading = Rc::clone(core);
             core.spawn(async move {
                 loading.ports.clock.sleep(LOADED_AFTER).await;
@@ -77,10 +77,10 @@ impl Chat {
         self.consider(LOADED_AFTER);
     }
 
-    fn react(&self, occasion: Occasion<'_>) {
-        match occasion {
-            Occasion::VisitorChanged => self.visitor_changed(),
-            Occasion::PathChanged(_) => self.route_changed(),
+    fn on_event(&self, event: CoreEvent<'_>) {
+        match event {
+            CoreEvent::VisitorChanged => self.visitor_changed(),
+            CoreEvent::PathChanged(_) => self.route_changed(),
             _ => {}
         }
     }

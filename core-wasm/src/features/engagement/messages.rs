@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crate::{
     core::{Core, Player},
     error::CoreError,
-    platform::{api::Call, occasions::Occasion, paged::Paged, parts::part},
+    platform::{api::Call, core_events::CoreEvent, paged::Paged, parts::part},
     ports::{Method, Task},
     session::other_tabs,
     store::views::{ListPhase, MessageLinkView, MessageView, MessagesView, ParameterView, image_url},
@@ -17,7 +17,7 @@ use crate::{
 
 part! {
     /// Interface of the messages for the rest of the core.
-    MessagesCalls of Messages as messages, in presence, for Player, reacts by react;
+    MessagesCalls of Messages as messages, in presence, for Player, events to on_event;
     requests {
         /// Marks a message as read.
         "readMessage" read_message(id: String);
@@ -122,13 +122,13 @@ impl MessageList {
 }
 
 impl Messages {
-    fn react(&self, occasion: Occasion<'_>) {
-        match occasion {
-            Occasion::Event(Event::Message(message)) => self.message_received(message.clone()),
-            Occasion::AccountChanged(other_tabs::MESSAGES)
-            | Occasion::LiveAgain
-            | Occasion::PlayerReturned => self.reload_in_background(),
-            Occasion::Retry if self.has_failed() => self.reload_in_background(),
+    fn on_event(&self, event: CoreEvent<'_>) {
+        match event {
+            CoreEvent::Realtime(Event::Message(message)) => self.message_received(message.clone()),
+            CoreEvent::AccountChanged(other_tabs::MESSAGES)
+            | CoreEvent::ReloadAfterGap
+            | CoreEvent::ReloadAfterHidden => self.reload_in_background(),
+            CoreEvent::Retry if self.has_failed() => self.reload_in_background(),
             _ => {}
         }
     }

@@ -19,8 +19,8 @@ use crate::{
     core::Core,
     error::CoreError,
     platform::{
+        core_events::{CoreEvent, OnEvent},
         feature::{Channel, Feature},
-        occasions::{Occasion, Reaction},
         parts::{PartName, part},
     },
     ports::Task,
@@ -29,7 +29,7 @@ use crate::{
 
 part! {
     /// Interface of loyalty and tournaments for the rest of the core.
-    EngagementCalls of Engagement as engagement, in engagement, for Core, reacts by react;
+    EngagementCalls of Engagement as engagement, in engagement, for Core, events to on_event;
     actions {
         /// Shows a page of the standings of the tournament on display; pages
         /// count from one.
@@ -66,7 +66,7 @@ const TOURNAMENTS: &str = "tournaments";
 /// Begin of the channels of single tournaments.
 const TOURNAMENT: &str = "tournaments:";
 
-/// The row of the table of features.
+/// Row of the feature in `features/mod.rs`.
 pub(crate) const FEATURE: Feature = Feature {
     parts: &[(PartName::Engagement, Core::engagement)],
     channels: &[
@@ -76,45 +76,38 @@ pub(crate) const FEATURE: Feature = Feature {
     ..Feature::NONE
 };
 
-/// What the feature does for a player although its part may not be loaded.
-pub(crate) const FOR_PLAYER: Reaction = |core, occasion| match occasion {
-    Occasion::PlayerArrived(waiting) => {
-        let core = Rc::clone(core);
-        waiting.add(Box::pin(async move { core.log_error(core.reload_messages().await) }));
+/// Handles events of a signed-in player, also while the part is not loaded.
+pub(crate) const PLAYER_HANDLER: OnEvent = |core, event| match event {
+    CoreEvent::LoadEssentials(pending) => {
+        pending.add_call(core, core.reload_messages());
     }
-    Occasion::PlayerSettled(waiting) => {
-        let core = Rc::clone(core);
-        waiting.add(Box::pin(async move { core.reload_standing().await }));
+    CoreEvent::LoadExtras(pending) if has_programme(core) => {
+        pending.add_call(core, core.load_standing());
     }
-    Occasion::LiveAgain | Occasion::PlayerReturned => {
-        let player_core = Rc::clone(core);
-        core.spawn(async move { player_core.reload_standing().await });
+    CoreEvent::ReloadAfterGap | CoreEvent::ReloadAfterHidden if has_programme(core) => {
+        core.spawn_logged(core.load_standing());
     }
     _ => {}
 };
 
-impl Core {
-    /// Loads the loyalty points of the player, where there is a programme.
-    async fn reload_standing(self: &Rc<Self>) {
-        if self.site.borrow().config.loyalty_enabled {
-            self.log_error(self.load_standing().await);
-        }
-    }
+/// True if the site has a loyalty programme.
+fn has_programme(core: &Core) -> bool {
+    core.site.borrow().config.loyalty_enabled
 }
 
 impl Engagement {
-    fn react(&self, occasion: Occasion<'_>) {
-        match occasion {
-            Occasion::Retry => {
+    fn on_event(&self, event: CoreEvent<'_>) {
+        match event {
+            CoreEvent::Retry => {
                 self.retry_loyalty();
                 self.retry_tournaments();
                 self.retry_tournament();
             }
-            Occasion::DialogClosed("loyalty-level") => self.level_dialog_closed(),
-            Occasion::Missed(channel) if channel.starts_with(TOURNAMENTS) => self.tournament_gap(),
-            Occasion::Event(Event::TournamentCompleted(_)) => self.tournament_gap(),
-            Occasion::Event(Event::Loyalty(account)) => self.loyalty_changed(account.clone()),
-            Occasion::Message { channel, text } if channel.starts_with(TOURNAMENT) => {
+            CoreEvent::DialogClosed("loyalty-level") => self.level_dialog_closed(),
+            CoreEvent::ChannelGap(channel) if channel.starts_with(TOURNAMENTS) => self.tournament_gap(),
+            CoreEvent::Realtime(Event::TournamentCompleted(_)) => self.tournament_gap(),
+            CoreEvent::Realtime(Event::Loyalty(account)) => self.loyalty_changed(account.clone()),
+            CoreEvent::Message { channel, text } if channel.starts_with(TOURNAMENT) => {
                 self.tournament_event(channel, text);
             }
             _ => {}

@@ -20,8 +20,8 @@ use crate::{
     core::Core,
     error::CoreError,
     platform::{
+        core_events::{CoreEvent, PendingTasks},
         feature::Feature,
-        occasions::{Occasion, Waiting},
         parts::{PartName, part},
     },
     ports::Task,
@@ -30,7 +30,7 @@ use crate::{
 
 part! {
     /// Interface of the lobby for the rest of the core.
-    LobbyCalls of Lobby as lobby, in lobby, for Core, reacts by react;
+    LobbyCalls of Lobby as lobby, in lobby, for Core, events to on_event;
     actions {
         /// Reports input into the search field of the providers.
         "searchProviders" search_providers(text: &str);
@@ -52,28 +52,28 @@ part! {
     }
 }
 
-/// The row of the table of features.
+/// Row of the feature in `features/mod.rs`.
 pub(crate) const FEATURE: Feature = Feature { parts: &[(PartName::Lobby, Core::lobby)], ..Feature::NONE };
 
 impl Lobby {
-    /// Loads what this visitor will probably need first. A failure is logged:
-    /// it is loaded again on use.
+    /// Preloads what the visitor is likely to need next. A failure is logged; the
+    /// data is loaded again on use.
     async fn load_ahead(&self) {
-        let waiting = Waiting::default();
-        self.tell(Occasion::Idle(&waiting));
-        waiting.done().await;
+        let pending = PendingTasks::default();
+        self.emit(CoreEvent::Idle(&pending));
+        pending.done().await;
         self.load_providers().await;
     }
 
-    fn react(&self, occasion: Occasion<'_>) {
-        match occasion {
-            Occasion::Retry => {
+    fn on_event(&self, event: CoreEvent<'_>) {
+        match event {
+            CoreEvent::Retry => {
                 self.retry_category();
                 self.retry_providers();
                 self.retry_game();
             }
-            // What the lists have of a game is on show while its page loads.
-            Occasion::PathChanged(Some(RouteView { page: "game", parameter: Some(identity), .. })) => {
+            // Shows the data of the lists until the page of the game is loaded.
+            CoreEvent::PathChanged(Some(RouteView { page: "game", parameter: Some(identity), .. })) => {
                 self.show_game(identity);
             }
             _ => {}

@@ -5,14 +5,14 @@ use std::rc::Rc;
 use crate::{
     core::{Core, Player},
     error::CoreError,
-    platform::{occasions::Occasion, parts::part},
+    platform::{core_events::CoreEvent, parts::part},
     ports::Task,
     store::views::ListPhase,
 };
 
 part! {
     /// Interface of the player's games for the rest of the core.
-    OwnGamesCalls of OwnGames as own_games, in lobby, for Player, reacts by react;
+    OwnGamesCalls of OwnGames as own_games, in lobby, for Player, events to on_event;
     tasks {
         /// Loads the player's favourites, unless they are loaded.
         "loadFavorites" load_favorites();
@@ -33,8 +33,8 @@ part! {
 }
 
 impl OwnGames {
-    fn react(&self, occasion: Occasion<'_>) {
-        if matches!(occasion, Occasion::Retry) {
+    fn on_event(&self, event: CoreEvent<'_>) {
+        if matches!(event, CoreEvent::Retry) {
             self.retry_own_games();
         }
     }

@@ -7,7 +7,7 @@ use crate::{
     platform::{
         backoff::Work,
         content::{CACHE_LIFETIME, RETRY, merged},
-        occasions::Occasion,
+        core_events::CoreEvent,
         sorting::sort_by_text,
         tasks::side_by_side,
     },
@@ -177,7 +177,7 @@ impl Pages {
         let Some(shown) = self.wanted().filter(|shown| shown.file == wanted.file) else { return };
         if self.publish_kept(&shown) {
             if self.has_started() {
-                self.tell(Occasion::PagesChanged);
+                self.emit(CoreEvent::PagesChanged);
             }
         } else if exists {
             self.publish_document(&shown, DocumentStatus::Failed, String::new());

@@ -12,8 +12,8 @@ use crate::{
     error::CoreError,
     json::Value,
     platform::{
+        core_events::CoreEvent,
         feature::Feature,
-        occasions::Occasion,
         parts::{PartName, part},
     },
     ports::Task,
@@ -83,16 +83,16 @@ impl PageDocuments {
     }
 }
 
-/// The row of the table of features.
+/// Row of the feature in `features/mod.rs`.
 pub(crate) const FEATURE: Feature = Feature {
     parts: &[(PartName::Pages, Core::pages)],
     first_page: |core, middleware, path| {
         let documents = core.page_state.page_documents.borrow();
         (middleware == Middleware::FirstDocument).then(|| documents.first_page(path)).flatten()
     },
-    react: |core, occasion| match occasion {
-        Occasion::Located(path) => core.want_document_of(path),
-        Occasion::Retry => core.retry_document(),
+    on_event: |core, event| match event {
+        CoreEvent::AddressResolved(path) => core.want_document_of(path),
+        CoreEvent::Retry => core.retry_document(),
         _ => {}
     },
     ..Feature::NONE

@@ -20,8 +20,8 @@ use crate::{
     core::Core,
     error::CoreError,
     platform::{
+        core_events::{CoreEvent, OnEvent},
         feature::{Channel, Feature},
-        occasions::{Occasion, Reaction},
         parts::{PartName, part},
     },
     ports::{Area, Task},
@@ -30,7 +30,7 @@ use crate::{
 
 part! {
     /// Interface of playing for the rest of the core.
-    PlayCalls of Play as play, in play, for Core, reacts by react;
+    PlayCalls of Play as play, in play, for Core, events to on_event;
     actions {
         /// Reports that the frame of the game or of the sportsbook has loaded a
         /// page. `moved` is true if it has shown another one for a while, or
@@ -76,33 +76,32 @@ part! {
     }
 }
 
-/// The row of the table of features.
+/// Row of the feature in `features/mod.rs`.
 pub(crate) const FEATURE: Feature = Feature {
     parts: &[(PartName::Play, Core::play)],
-    // Refused bets, which nothing keeps.
+    // Channel of refused bets.
     channels: &[Channel::of_every_site("game:bets")],
     kept_keys: &[INTERVAL_KEY],
     ..Feature::NONE
 };
 
-/// What the feature does for a player although its part may not be loaded.
-pub(crate) const FOR_PLAYER: Reaction = |core, occasion| match occasion {
-    Occasion::PlayerSettled(waiting) if has_left_a_game(core) => {
-        let core = Rc::clone(core);
-        waiting.add(Box::pin(async move { core.log_error(core.restore_return_game().await) }));
+/// Handles events of a signed-in player, also while the part is not loaded.
+pub(crate) const PLAYER_HANDLER: OnEvent = |core, event| match event {
+    CoreEvent::LoadExtras(pending) if has_left_a_game(core) => {
+        pending.add_call(core, core.restore_return_game());
     }
-    Occasion::Event(Event::BetRefused(refused)) => {
+    CoreEvent::Realtime(Event::BetRefused(refused)) => {
         core.spawn_logged(core.bet_refused(refused.clone()));
     }
     _ => {}
 };
 
 impl Play {
-    fn react(&self, occasion: Occasion<'_>) {
-        match occasion {
-            Occasion::DialogClosed(name) => self.play_dialog_closed(name),
-            Occasion::BalanceChanged => self.play_balance_changed(),
-            Occasion::PlayerLeaves => {
+    fn on_event(&self, event: CoreEvent<'_>) {
+        match event {
+            CoreEvent::DialogClosed(name) => self.play_dialog_closed(name),
+            CoreEvent::BalanceChanged => self.play_balance_changed(),
+            CoreEvent::SessionEnding => {
                 self.page_state.launch.borrow_mut().end();
                 self.page_state.betting.borrow_mut().end();
             }
@@ -111,7 +110,7 @@ impl Play {
     }
 }
 
-/// True if the tab keeps a game that the player has left.
+/// True if the tab stores a game to return to.
 fn has_left_a_game(core: &Core) -> bool {
     core.ports.storage.get(Area::Session, RETURN_GAME_KEY).is_some()
 }

@@ -13,8 +13,8 @@ use crate::{
     platform::{
         api::Call,
         backoff::{Retry, Work},
+        core_events::{CoreEvent, PendingTasks},
         money::shown_money,
-        occasions::{Occasion, Waiting},
         order::{Moment, Order},
         sorting::sort_by_text,
     },
@@ -84,7 +84,7 @@ impl Player {
                 if taken {
                     self.core().accounts_were_read();
                     self.publish_accounts();
-                    self.core().tell(Occasion::BalanceChanged);
+                    self.core().emit(CoreEvent::BalanceChanged);
                     self.follow_switch_elsewhere(before.as_ref());
                 }
                 Ok(())
@@ -136,15 +136,14 @@ impl Player {
             return;
         }
         let core = Rc::clone(self);
-        self.spawn(async move { core.tell_currency().await });
+        self.spawn(async move { core.currency_changed().await });
     }
 
-    /// Tells that the player plays in another currency, and waits for what
-    /// depends on it.
-    async fn tell_currency(&self) {
-        let waiting = Waiting::default();
-        self.core().tell(Occasion::CurrencyChanged(&waiting));
-        waiting.done().await;
+    /// Emits the change of the currency, and waits for the handlers.
+    async fn currency_changed(&self) {
+        let pending = PendingTasks::default();
+        self.core().emit(CoreEvent::CurrencyChanged(&pending));
+        pending.done().await;
     }
 
     /// Makes a currency the active one. Creates its account first if necessary.
@@ -165,7 +164,7 @@ impl Player {
         let result = self.create_and_switch(&code, known).await;
         self.state.accounts.borrow_mut().busy = false;
         if result.is_ok() {
-            self.tell_currency().await;
+            self.currency_changed().await;
         } else {
             self.alert("global", "somethingWrong", Vec::new());
         }
@@ -263,7 +262,7 @@ impl Player {
         };
         if was_active != account.is_active() {
             self.publish_accounts();
-            self.core().tell(Occasion::BalanceChanged);
+            self.core().emit(CoreEvent::BalanceChanged);
             self.follow_switch_elsewhere(before.as_ref());
             return;
         }
@@ -281,7 +280,7 @@ impl Player {
                 slices.currencies.replace(rows);
             }
         });
-        self.core().tell(Occasion::BalanceChanged);
+        self.core().emit(CoreEvent::BalanceChanged);
     }
 
     pub(crate) fn publish_accounts(&self) {

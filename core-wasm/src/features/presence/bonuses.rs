@@ -13,8 +13,8 @@ use crate::{
     error::CoreError,
     platform::{
         api::Call,
+        core_events::CoreEvent,
         generation::{Generation, Ticket},
-        occasions::Occasion,
         order::{Moment, Order},
         recent::Recent,
     },
@@ -237,7 +237,7 @@ impl Player {
             slices.bonuses.replace(rows);
             slices.bonus_count.set(count);
         });
-        self.core().tell(Occasion::BonusesChanged);
+        self.core().emit(CoreEvent::BonusesChanged);
     }
 
     /// Handles a created or changed bonus.

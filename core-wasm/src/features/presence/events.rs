@@ -1,10 +1,10 @@
-//! The arrival of a player, his realtime events, and reloads of data that may
-//! have changed while the tab was hidden.
+//! Loading of the player's data, realtime events, and reloads after a gap or while
+//! the tab was hidden.
 
 use super::Presence;
 use crate::{
-    features::FOR_PLAYERS,
-    platform::occasions::{Occasion, Waiting},
+    features::PLAYER_HANDLERS,
+    platform::core_events::{CoreEvent, PendingTasks},
     store::views::{ListPhase, ParameterView},
     wire::{
         realtime::{self, Event},
@@ -16,12 +16,12 @@ use crate::{
 /// channels report a gap at the same time.
 const REREAD_AFTER: u64 = 500;
 
-/// Channel of all tournaments: which have ended.
+/// Channel of all tournaments. It has an event for each that ends.
 const TOURNAMENTS: &str = "tournaments";
-/// Begin of the channel of quests, whose messages are no events.
+/// Prefix of the channel of quests. The part `quests` decodes its publications.
 const QUESTS: &str = "retention:quests";
 
-/// True if the messages of a channel are events of the player.
+/// True if the publications of a channel are decoded here.
 fn has_events(channel: &str) -> bool {
     channel == TOURNAMENTS
         || channel.contains('#') && !channel.starts_with(QUESTS) && !is_of_tournament(channel)
@@ -31,8 +31,8 @@ fn is_of_tournament(channel: &str) -> bool {
     channel.starts_with("tournaments:")
 }
 
-/// True if what the messages of a channel tell is read again after a gap: not
-/// refused bets, and not the standings of a tournament.
+/// True if data must be reloaded after a gap of a channel. Refused bets are not
+/// stored, and the standings of a tournament are reloaded by its part.
 fn is_read(channel: &str) -> bool {
     channel.contains('#') && !channel.starts_with("game:") && !is_of_tournament(channel)
 }
@@ -44,60 +44,59 @@ impl Presence {
     pub(super) async fn load_presence(&self) {
         self.save_installation();
         self.restore_equivalent();
-        let waiting = Waiting::default();
-        self.core().tell(Occasion::PlayerArrived(&waiting));
-        waiting.done().await;
-        let waiting = Waiting::default();
-        self.core().tell(Occasion::PlayerSettled(&waiting));
-        waiting.done().await;
+        let pending = PendingTasks::default();
+        self.core().emit(CoreEvent::LoadEssentials(&pending));
+        pending.done().await;
+        let pending = PendingTasks::default();
+        self.core().emit(CoreEvent::LoadExtras(&pending));
+        pending.done().await;
     }
 
-    pub(super) fn react(&self, occasion: Occasion<'_>) {
-        for react in FOR_PLAYERS {
-            react(self.core(), occasion);
+    pub(super) fn on_event(&self, event: CoreEvent<'_>) {
+        for on_event in PLAYER_HANDLERS {
+            on_event(self.core(), event);
         }
-        match occasion {
-            Occasion::PlayerSettled(waiting) => {
+        match event {
+            CoreEvent::LoadExtras(pending) => {
                 let presence = self.clone();
-                waiting.add(Box::pin(async move {
+                pending.add(Box::pin(async move {
                     presence.reload_player_bonuses().await;
                 }));
             }
-            Occasion::CurrencyChanged(waiting) => {
+            CoreEvent::CurrencyChanged(pending) => {
                 let presence = self.clone();
-                waiting.add(Box::pin(async move {
+                pending.add(Box::pin(async move {
                     presence.read_player_bonuses().await;
                 }));
             }
-            Occasion::LiveAgain => {
+            CoreEvent::ReloadAfterGap => {
                 let presence = self.clone();
                 self.spawn(async move {
                     presence.reload_player_bonuses().await;
                 });
             }
-            Occasion::Message { channel, text } if has_events(channel) => self.player_event(channel, text),
-            Occasion::Missed(channel) if is_read(channel) => self.read_again_later(),
-            Occasion::AllMissed => self.read_again_later(),
-            Occasion::PlayerVisible => {
+            CoreEvent::Message { channel, text } if has_events(channel) => self.player_event(channel, text),
+            CoreEvent::ChannelGap(channel) if is_read(channel) => self.read_again_later(),
+            CoreEvent::ConnectionGap => self.read_again_later(),
+            CoreEvent::TabVisible => {
                 let presence = self.clone();
                 self.spawn(async move { presence.refresh_presence().await });
             }
-            // Accounts that could not be loaded yet are being tried by themselves.
-            Occasion::BalanceUnknown(waiting) if self.phase_of_accounts() == ListPhase::Ready => {
-                let presence = self.clone();
-                waiting.add(Box::pin(async move {
-                    presence.core().log_error(presence.load_accounts().await);
-                }));
+            // After a failed load, the accounts are already being retried.
+            CoreEvent::RefreshBalance(pending) if self.phase_of_accounts() == ListPhase::Ready => {
+                pending.add_call(self.core(), self.core().load_accounts());
             }
-            Occasion::Installed => self.save_installation(),
-            Occasion::Retry if self.phase_of_accounts() == ListPhase::Failed => {
+            CoreEvent::Installed => self.save_installation(),
+            CoreEvent::Retry if self.phase_of_accounts() == ListPhase::Failed => {
                 self.core().spawn_logged(self.core().load_accounts());
             }
-            Occasion::Event(Event::Account(account)) => self.account_changed(account.clone()),
-            Occasion::Event(Event::Bonus(bonus)) => self.bonus_changed(bonus.clone()),
-            Occasion::Event(Event::FreeSpin(spin)) => self.free_spin_changed(spin.clone()),
-            Occasion::Event(Event::BonusCode(code)) => self.bonus_code_changed(code),
-            Occasion::Event(Event::TournamentCompleted(tournament)) => self.tournament_completed(tournament),
+            CoreEvent::Realtime(Event::Account(account)) => self.account_changed(account.clone()),
+            CoreEvent::Realtime(Event::Bonus(bonus)) => self.bonus_changed(bonus.clone()),
+            CoreEvent::Realtime(Event::FreeSpin(spin)) => self.free_spin_changed(spin.clone()),
+            CoreEvent::Realtime(Event::BonusCode(code)) => self.bonus_code_changed(code),
+            CoreEvent::Realtime(Event::TournamentCompleted(tournament)) => {
+                self.tournament_completed(tournament);
+            }
             _ => {}
         }
     }
@@ -105,7 +104,7 @@ impl Presence {
     /// Handles a publication on a channel of events of the player: its raw text.
     fn player_event(&self, channel: &str, text: &str) {
         match realtime::decode(text) {
-            Ok(event) => self.core().tell(Occasion::Event(&event)),
+            Ok(event) => self.core().emit(CoreEvent::Realtime(&event)),
             Err(error) => self.ports.page.warn(&format!("{channel}: {error}")),
         }
     }
@@ -148,7 +147,7 @@ impl Presence {
         if let Err(error) = self.load_accounts().await {
             self.ports.page.warn(&format!("accounts could not be read again: {error}"));
         }
-        self.core().tell(Occasion::LiveAgain);
+        self.core().emit(CoreEvent::ReloadAfterGap);
     }
 
     /// Reloads data that may have changed while the tab was hidden.
@@ -157,6 +156,6 @@ impl Presence {
         if let Err(error) = self.load_accounts().await {
             self.ports.page.warn(&format!("accounts could not be refreshed: {error}"));
         }
-        self.core().tell(Occasion::PlayerReturned);
+        self.core().emit(CoreEvent::ReloadAfterHidden);
     }
 }

@@ -14,14 +14,14 @@ use crate::{
     core::{Core, Player},
     error::CoreError,
     platform::{
+        core_events::CoreEvent,
         feature::{Channel, Feature},
-        occasions::Occasion,
         parts::part,
     },
     ports::Task,
 };
 
-/// The row of the table of features.
+/// Row of the feature in `features/mod.rs`.
 pub(crate) const FEATURE: Feature = Feature {
     channels: &[
         Channel::of_every_site("wallet:accounts"),
@@ -29,16 +29,16 @@ pub(crate) const FEATURE: Feature = Feature {
         Channel::of_every_site("bonus:player-freespins"),
         Channel::of_every_site("bonus:player-bonus-codes"),
     ],
-    react: |core, occasion| match occasion {
-        Occasion::PlayerKnown(waiting) => {
+    on_event: |core, event| match event {
+        CoreEvent::PlayerKnown(pending) => {
             let core = Rc::clone(core);
-            waiting.add(Box::pin(async move {
+            pending.add(Box::pin(async move {
                 if let Err(error) = core.load_accounts().await {
                     core.log_failure("accounts could not be loaded", &error);
                 }
             }));
         }
-        Occasion::PlayerShown => core.spawn_logged(core.load_presence()),
+        CoreEvent::PlayerShown => core.spawn_logged(core.load_presence()),
         _ => {}
     },
     ..Feature::NONE
@@ -46,7 +46,7 @@ pub(crate) const FEATURE: Feature = Feature {
 
 part! {
     /// Interface of the player's presence for the rest of the core.
-    PresenceCalls of Presence as presence, in presence, for Player, reacts by react;
+    PresenceCalls of Presence as presence, in presence, for Player, events to on_event;
     actions {
         /// Switches the fiat equivalent on or off.
         "toggleEquivalent" toggle_equivalent();

@@ -14,8 +14,8 @@ use crate::{
     domain::quests::QuestTab,
     error::CoreError,
     platform::{
+        core_events::{CoreEvent, OnEvent},
         feature::{Channel, Feature},
-        occasions::{Occasion, Reaction},
         parts::{PartName, part},
         state_cell::StateCell,
     },
@@ -25,7 +25,7 @@ use crate::{
 
 part! {
     /// Interface of the quests for the rest of the core.
-    QuestsCalls of Quests as quests, in engagement, for Player, reacts by react;
+    QuestsCalls of Quests as quests, in engagement, for Player, events to on_event;
     requests {
         /// Begins a quest, or takes its reward if all its tasks are done.
         "activateQuest" activate_quest(id: String);
@@ -54,31 +54,30 @@ part! {
 /// Begin of the channel of quests.
 const CHANNEL: &str = "retention:quests#";
 
-/// The row of the table of features.
+/// Row of the feature in `features/mod.rs`.
 pub(crate) const FEATURE: Feature = Feature {
     parts: &[(PartName::Quests, Core::quests)],
     channels: &[Channel { name: "retention:quests", is_offered: |config| config.quests_enabled }],
     ..Feature::NONE
 };
 
-/// What the feature does for a player although its part may not be loaded.
-pub(crate) const FOR_PLAYER: Reaction = |core, occasion| match occasion {
-    Occasion::PlayerSettled(waiting) if core.site.borrow().config.quests_enabled => {
-        let core = Rc::clone(core);
-        waiting.add(Box::pin(async move { core.log_error(core.begin_quests().await) }));
+/// Handles events of a signed-in player, also while the part is not loaded.
+pub(crate) const PLAYER_HANDLER: OnEvent = |core, event| match event {
+    CoreEvent::LoadExtras(pending) if core.site.borrow().config.quests_enabled => {
+        pending.add_call(core, core.begin_quests());
     }
-    Occasion::Message { channel, text } if channel.starts_with(CHANNEL) => {
+    CoreEvent::Message { channel, text } if channel.starts_with(CHANNEL) => {
         core.spawn_logged(core.quest_event(text.to_owned()));
     }
     _ => {}
 };
 
 impl Quests {
-    fn react(&self, occasion: Occasion<'_>) {
-        match occasion {
-            Occasion::CurrencyChanged(_) => self.quests_account_switched(),
-            Occasion::LiveAgain => self.reread_quests(),
-            Occasion::Retry => self.retry_quests(),
+    fn on_event(&self, event: CoreEvent<'_>) {
+        match event {
+            CoreEvent::CurrencyChanged(_) => self.quests_account_switched(),
+            CoreEvent::ReloadAfterGap => self.reread_quests(),
+            CoreEvent::Retry => self.retry_quests(),
             _ => {}
         }
     }

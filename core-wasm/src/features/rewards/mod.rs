@@ -17,8 +17,8 @@ use crate::{
     core::{Core, Player},
     error::CoreError,
     platform::{
+        core_events::CoreEvent,
         feature::Feature,
-        occasions::Occasion,
         parts::{PartName, part},
     },
     ports::Task,
@@ -27,7 +27,7 @@ use crate::{
 
 part! {
     /// Interface of the bonuses page for the rest of the core.
-    RewardsCalls of Rewards as rewards, in rewards, for Player, reacts by react;
+    RewardsCalls of Rewards as rewards, in rewards, for Player, events to on_event;
     actions {
         /// Activates a bonus. A money bonus opens a confirmation dialog.
         "activateBonus" activate_bonus(id: &str);
@@ -68,15 +68,15 @@ const ACTION_DIALOGS: [&str; 5] = [
     "cancel-unsettled-bonus",
 ];
 
-/// The row of the table of features.
+/// Row of the feature in `features/mod.rs`.
 pub(crate) const FEATURE: Feature = Feature { parts: &[(PartName::Rewards, Core::rewards)], ..Feature::NONE };
 
 impl Rewards {
-    fn react(&self, occasion: Occasion<'_>) {
-        match occasion {
-            Occasion::BonusesChanged => self.bonuses_changed(),
-            Occasion::DialogClosed(name) if ACTION_DIALOGS.contains(&name) => self.drop_bonus_action(),
-            Occasion::Retry => self.retry_failed_lists(),
+    fn on_event(&self, event: CoreEvent<'_>) {
+        match event {
+            CoreEvent::BonusesChanged => self.bonuses_changed(),
+            CoreEvent::DialogClosed(name) if ACTION_DIALOGS.contains(&name) => self.drop_bonus_action(),
+            CoreEvent::Retry => self.retry_failed_lists(),
             _ => {}
         }
     }

@@ -167,8 +167,8 @@ impl Search {
         Ok((answer.list::<CatalogueGame>()?, answer.total_rows))
     }
 
-    /// Loads providers and collections. The search works without them, but says
-    /// that something is missing.
+    /// Loads providers and collections. Without them the search shows games only,
+    /// with an error.
     async fn load_places(&self, load: Ticket) {
         let collections = self.collections().await.map(|known| {
             let shown = known.iter().filter(|collection| !collection.is_hidden());

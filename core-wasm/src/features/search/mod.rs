@@ -14,8 +14,8 @@ use crate::{
     error::CoreError,
     json,
     platform::{
+        core_events::CoreEvent,
         feature::Feature,
-        occasions::Occasion,
         parts::{PartName, part},
         state_cell::StateCell,
     },
@@ -31,7 +31,7 @@ const MOST_RECENT: usize = 5;
 
 part! {
     /// Interface of the search for the rest of the core.
-    SearchCalls of Search as search, in search, for Core, reacts by react;
+    SearchCalls of Search as search, in search, for Core, events to on_event;
     actions {
         /// Keeps a text that the visitor found something with. The last ones are
         /// offered before he types; a sign-out removes them.
@@ -79,7 +79,7 @@ impl Searching {
     }
 }
 
-/// The row of the table of features.
+/// Row of the feature in `features/mod.rs`.
 pub(crate) const FEATURE: Feature = Feature { parts: &[(PartName::Search, Core::search)], ..Feature::NONE };
 
 impl Search {
@@ -105,8 +105,8 @@ impl Search {
         self.publish_search();
     }
 
-    fn react(&self, occasion: Occasion<'_>) {
-        if matches!(occasion, Occasion::Retry) {
+    fn on_event(&self, event: CoreEvent<'_>) {
+        if matches!(event, CoreEvent::Retry) {
             self.retry_search();
         }
     }

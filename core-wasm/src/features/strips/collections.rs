@@ -10,7 +10,7 @@ use futures_util::{
 use super::{Core, Strips};
 use crate::{
     error::CoreError,
-    platform::{api::Call, occasions::Occasion},
+    platform::{api::Call, core_events::CoreEvent},
     ports::Method,
     wire::games::Collection,
 };
@@ -78,7 +78,7 @@ impl Strips {
             state.first = first;
         }
         // A page that leads to the first collection waits for it.
-        self.tell(Occasion::PagesChanged);
+        self.emit(CoreEvent::PagesChanged);
         Ok(collections)
     }
 }

@@ -10,7 +10,7 @@ use crate::{
     domain::{middleware::Middleware, redirects::encode},
     error::CoreError,
     json::Value,
-    platform::{feature::Feature, occasions::Occasion, parts::part},
+    platform::{core_events::CoreEvent, feature::Feature, parts::part},
     ports::Task,
     store::views::{ListPhase, StripView},
     wire::games::{Collection, Game},
@@ -37,20 +37,20 @@ part! {
     }
 }
 
-/// The row of the table of features.
+/// Row of the feature in `features/mod.rs`.
 pub(crate) const FEATURE: Feature = Feature {
     first_page: |core, middleware, _| {
         let first = core.first_collection().filter(|_| middleware == Middleware::FirstCollection)?;
         Some(format!("/categories/{}", encode(&first)))
     },
-    react: |core, occasion| match occasion {
-        Occasion::Started => {
+    on_event: |core, event| match event {
+        CoreEvent::Started => {
             let path = core.locales().parse(&core.page().1).path;
             core.record_strips_page(&path);
             core.begin_lobby();
         }
-        Occasion::Located(path) => core.strips_page_located(path),
-        Occasion::Retry => {
+        CoreEvent::AddressResolved(path) => core.strips_page_located(path),
+        CoreEvent::Retry => {
             let failed = |strip: &StripView| strip.phase == ListPhase::Failed;
             if core.store.read(|slices| slices.lobby.iter().any(failed)) {
                 core.begin_lobby();
@@ -62,7 +62,7 @@ pub(crate) const FEATURE: Feature = Feature {
 };
 
 impl Core {
-    /// Loads the lobby if a path leads to the first page that shows it.
+    /// Loads the lobby when the first page that shows it is resolved.
     fn strips_page_located(self: &Rc<Self>, path: &str) {
         if self.record_strips_page(path) && self.has_started() {
             self.begin_lobby();

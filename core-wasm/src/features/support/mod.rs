@@ -8,9 +8,9 @@ use crate::{
     core::Core,
     error::CoreError,
     platform::{
+        core_events::CoreEvent,
         feature::Feature,
         forms::{FormEvent, FormName},
-        occasions::Occasion,
         parts::{PartName, part},
     },
     ports::Task,
@@ -18,7 +18,7 @@ use crate::{
 
 part! {
     /// Interface of the support for the rest of the core.
-    SupportCalls of Support as support, in access, for Core, reacts by react;
+    SupportCalls of Support as support, in access, for Core, events to on_event;
     requests {
         /// Sends the message of the contact form.
         "sendMessage" send_message();
@@ -35,7 +35,7 @@ part! {
     }
 }
 
-/// The row of the table of features.
+/// Row of the feature in `features/mod.rs`.
 pub(crate) const FEATURE: Feature = Feature {
     parts: &[(PartName::Support, Core::support)],
     forms: &[FormName::Contact],
@@ -45,8 +45,8 @@ pub(crate) const FEATURE: Feature = Feature {
 };
 
 impl Support {
-    fn react(&self, occasion: Occasion<'_>) {
-        if matches!(occasion, Occasion::SignedOut) {
+    fn on_event(&self, event: CoreEvent<'_>) {
+        if matches!(event, CoreEvent::SignedOut) {
             self.clear_contact();
         }
     }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crate::{
     core::Core,
     error::CoreError,
-    platform::{api::Call, generation::Generation, occasions::Occasion, parts::part},
+    platform::{api::Call, core_events::CoreEvent, generation::Generation, parts::part},
     ports::{Method, Task},
     store::views::{ListPhase, WinnerView, WinnersView, image_url},
     wire::{games::Winner, realtime},
@@ -25,7 +25,7 @@ const DESKTOP: (u32, &str) = (2, "desktop");
 
 part! {
     /// Interface of the winners for the rest of the core.
-    WinnersCalls of Winners as winners, in winners, for Core, reacts by react;
+    WinnersCalls of Winners as winners, in winners, for Core, events to on_event;
     actions {
         /// Pauses (`true`) or resumes the updates of the winners.
         "pauseWinners" pause_winners(paused: bool);
@@ -118,8 +118,8 @@ impl Winners {
         self.show_waiting();
     }
 
-    fn react(&self, occasion: Occasion<'_>) {
-        if let Occasion::Message { channel, text } = occasion
+    fn on_event(&self, event: CoreEvent<'_>) {
+        if let CoreEvent::Message { channel, text } = event
             && channel.starts_with(CHANNEL)
         {
             self.winner_event(channel, text);

@@ -8,14 +8,14 @@ use crate::{
     core::Core,
     error::CoreError,
     machines::toasts::{Event, VisibleClock, duration},
-    platform::{occasions::Occasion, parts::part},
+    platform::{core_events::CoreEvent, parts::part},
     ports::Task,
     store::views::{ParameterView, ToastView},
 };
 
 part! {
     /// Interface of the notifications for the rest of the core.
-    ToastCalls of Toasts as toasts, in strips, for Core, reacts by react;
+    ToastCalls of Toasts as toasts, in strips, for Core, events to on_event;
     actions {
         /// Reports that the pointer or the focus entered (`true`) or left the
         /// notification. A held notification does not close.
@@ -75,8 +75,8 @@ impl Toasts {
         self.toast_event(Event::Dismiss(id));
     }
 
-    fn react(&self, occasion: Occasion<'_>) {
-        if matches!(occasion, Occasion::PathChanged(_) | Occasion::SignedOut) {
+    fn on_event(&self, event: CoreEvent<'_>) {
+        if matches!(event, CoreEvent::PathChanged(_) | CoreEvent::SignedOut) {
             self.toast_event(Event::Clear);
         }
     }

@@ -1,7 +1,7 @@
 //! The channels of a visitor, and their events.
 
 use super::Connection;
-use crate::{machines::connection::Event, platform::occasions::Occasion};
+use crate::{machines::connection::Event, platform::core_events::CoreEvent};
 
 /// Channel whose subscribers are the players who are online. It has no events.
 const ONLINE: &str = "global:online";
@@ -67,7 +67,7 @@ impl Connection {
     /// not be recovered. Reloads the data that events update, so that no change
     /// between load and subscription is missed.
     pub(super) fn realtime_gap(&self, channel: &str) {
-        self.tell(Occasion::Missed(channel));
+        self.emit(CoreEvent::ChannelGap(channel));
     }
 
     /// Handles a publication: its raw text on a channel.
@@ -75,7 +75,7 @@ impl Connection {
         if !self.is_subscribed(channel) {
             return;
         }
-        self.tell(Occasion::Message { channel, text });
+        self.emit(CoreEvent::Message { channel, text });
     }
 
     /// True if a channel belongs to the current player. Events of a previous

@@ -3,7 +3,7 @@
 use super::Connection;
 use crate::platform::{
     backoff::{Attempt, Retry, Work},
-    occasions::{Occasion, Waiting},
+    core_events::{CoreEvent, PendingTasks},
 };
 
 /// Delays between two readings of the accounts while the connection is not live.
@@ -32,17 +32,17 @@ impl Connection {
         if self.realtime.borrow().state.is_live() {
             return Attempt::Done;
         }
-        let waiting = Waiting::default();
-        self.tell(Occasion::BalanceUnknown(&waiting));
-        waiting.done().await;
+        let pending = PendingTasks::default();
+        self.emit(CoreEvent::RefreshBalance(&pending));
+        pending.done().await;
         Attempt::Failed
     }
 
     pub(super) fn read_unless_live(&self) {
         if self.is_signed_in() && !self.realtime.borrow().state.is_live() {
-            let waiting = Waiting::default();
-            self.tell(Occasion::BalanceUnknown(&waiting));
-            self.spawn(waiting.done());
+            let pending = PendingTasks::default();
+            self.emit(CoreEvent::RefreshBalance(&pending));
+            self.spawn(pending.done());
         }
     }
 

@@ -14,8 +14,8 @@ use crate::{
     machines::connection::{self, Effect, Event, State},
     platform::{
         backoff::{Retry, Work},
+        core_events::CoreEvent,
         generation::Generation,
-        occasions::Occasion,
         parts::part,
     },
     ports::Task,
@@ -224,7 +224,7 @@ impl Connection {
     /// Reads what events would have told.
     fn read_missed(&self) {
         if self.is_signed_in() {
-            self.tell(Occasion::AllMissed);
+            self.emit(CoreEvent::ConnectionGap);
         }
     }
 }

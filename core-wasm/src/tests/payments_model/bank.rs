@@ -76,8 +76,8 @@ pub struct Bank {
     pub seen_decided: BTreeSet<String>,
     /// Payments that a device has seen at all.
     pub seen: BTreeSet<String>,
-    /// Those that it had seen when the last request for a payment came: it reads
-    /// the list before it pays.
+    /// Value of `seen` when the last payment request arrived. A device may load the
+    /// list before it sends the request.
     pub seen_before: BTreeSet<String>,
 }
 

@@ -99,8 +99,8 @@ fn run(steps: &[Step], tells_keys: bool) {
     device.check_end();
 }
 
-/// The list cannot be read when a payment of another tab fails: it is not taken
-/// for the one whose answer was lost.
+/// A tab that cannot load the list does not mistake a failed payment of another
+/// tab for its own payment with a lost answer.
 #[test]
 fn a_failed_payment_of_another_tab_ends_no_other() {
     let pay = |tab: usize, treatment| Step::Pay { tab, out: false, amount: 0, treatment };
@@ -115,8 +115,8 @@ fn a_failed_payment_of_another_tab_ends_no_other() {
     run(&steps, false);
 }
 
-/// The list that is read before an equal payment shows that the first one has
-/// failed.
+/// The list is loaded before an equal payment. It shows that the first payment
+/// failed, so the second one gets a new key.
 #[test]
 fn a_payment_after_one_that_the_list_shows_as_failed_has_a_key_of_its_own() {
     let pay = |treatment| Step::Pay { tab: 0, out: false, amount: 0, treatment };

@@ -12,8 +12,8 @@ use crate::{
     platform::{
         api::{Call, resolved},
         backoff::{Retry, Work},
+        core_events::CoreEvent,
         generation::Generation,
-        occasions::Occasion,
         paged::Paged,
     },
     ports::{Area, Method},
@@ -143,7 +143,7 @@ impl Account {
     /// Reloads the list after a change and notifies other tabs.
     pub(super) async fn limits_changed(&self) {
         self.tell_other_tabs(other_tabs::LIMITS);
-        self.core().tell(Occasion::LimitsChanged);
+        self.core().emit(CoreEvent::LimitsChanged);
         self.load_limits().await;
     }
 
@@ -336,8 +336,8 @@ impl Account {
     fn periods_of(&self, definition: Definition) -> Vec<String> {
         let site = self.site.borrow();
         match definition {
-            Definition::CoolingOff => site.limit_periods.cooling_off.clone(),
-            _ => site.limit_periods.self_exclusion.clone(),
+            Definition::CoolingOff => site.constants.limit_periods.cooling_off.clone(),
+            _ => site.constants.limit_periods.self_exclusion.clone(),
         }
     }
 
@@ -349,7 +349,7 @@ impl Account {
     /// Periods of money limits, from the settings.
     pub(super) fn cash_periods(&self) -> Vec<String> {
         let site = self.site.borrow();
-        let known = &site.limit_periods.cash;
+        let known = &site.constants.limit_periods.cash;
         let wanted = |period: &&str| known.is_empty() || known.iter().any(|id| id == period);
         limits::CASH_PERIODS.iter().copied().filter(wanted).map(str::to_owned).collect()
     }

@@ -11,8 +11,8 @@ use crate::{
     domain::{money::input::AmountText, validation::typing::Typing},
     error::CoreError,
     platform::{
+        core_events::CoreEvent,
         forms::{FormEvent, FormName},
-        occasions::Occasion,
         parts::part,
     },
     ports::Task,
@@ -24,7 +24,7 @@ const FORM: FormName = FormName::Withdraw;
 
 part! {
     /// Interface of the withdrawal for the rest of the core.
-    WithdrawalCalls of Withdrawal as withdrawal, in withdrawal, for Player, reacts by react;
+    WithdrawalCalls of Withdrawal as withdrawal, in withdrawal, for Player, events to on_event;
     actions {
         /// Selects a withdrawal method.
         "selectWithdrawMethod" select_withdraw_method(method: &str);
@@ -82,9 +82,9 @@ impl Withdraw {
 }
 
 impl Withdrawal {
-    fn react(&self, occasion: Occasion<'_>) {
+    fn on_event(&self, event: CoreEvent<'_>) {
         // A balance changes the amount that can be withdrawn.
-        if matches!(occasion, Occasion::BalanceChanged) {
+        if matches!(event, CoreEvent::BalanceChanged) {
             self.publish_withdrawal();
         }
     }
