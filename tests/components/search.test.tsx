@@ -104,6 +104,23 @@ test("a search that cannot be loaded is tried again", async () => {
   await expect.element(options.first()).toHaveTextContent(/Silver/);
 });
 
+test("studios that cannot be loaded are said above the results, and loaded again", async () => {
+  api().on("GET /api/game/providers", refusal(500));
+  await open("/main?search=ember");
+  const status = dialog.getByText("Some results could not be loaded.", { exact: true });
+  await expect.element(status).toBeVisible();
+  await expectCount(options, 3);
+  const retry = dialog.getByRole("button", { name: "Try again" });
+  const isBefore = retry.element().compareDocumentPosition(options.first().element());
+  expect(isBefore & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await expectAccessible();
+  await expectReadable("light");
+  catalogueOf(GAMES_OF_THE_SITE);
+  await retry.click();
+  await expect.element(dialog.getByText("3 games found", { exact: true })).toBeVisible();
+  await expectNone(retry);
+});
+
 test("Enter waits for the results of what was typed, unless the search is closed", async () => {
   starts();
   const site = await open("/contact");

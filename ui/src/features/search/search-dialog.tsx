@@ -2,7 +2,6 @@ import type { SearchView } from "@player-site/core";
 import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { pressedKey } from "../../components/pressed-key.ts";
-import { Spoken } from "../../components/spoken.tsx";
 import { useAddressQuery } from "../../core/address-query.ts";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
@@ -11,7 +10,7 @@ import type { DialogProps } from "../../dialogs/registry.ts";
 import { useNavigator } from "../../navigation/use-navigation.tsx";
 import { useLoad } from "../../shared/use-load.ts";
 import styles from "./search.module.css";
-import { MoreFailed, NothingFound, SearchFailed, Searching } from "./search-notices.tsx";
+import { NothingFound, SearchFailed, Searching, SearchStatus } from "./search-notices.tsx";
 import { LastSearches, SearchResults } from "./search-results.tsx";
 
 const LONGEST = 80;
@@ -34,6 +33,8 @@ export default function SearchDialog({ value }: DialogProps<"search">) {
   // Rendered between the keystrokes: the field never waits for the results.
   const view = useDeferredValue(search.view);
   const count = view ? view.games.length + view.providers.length + view.categories.length : 0;
+  const isIncomplete = !failed && view?.phase === "failed" && count > 0;
+  const found = view?.searches && view.phase === "ready" && count > 0 ? view.total : undefined;
   // A typed text selects the best result, so that Enter opens it. Suggestions are selected with the arrow keys only.
   const first = view?.searches && count > 0 ? 0 : -1;
   const index = active?.of === typed ? Math.min(active.index, count - 1) : first;
@@ -109,14 +110,7 @@ export default function SearchDialog({ value }: DialogProps<"search">) {
               data-autofocus
             />
           </label>
-          <Spoken
-            className={styles.count}
-            words={
-              view?.searches && view.phase === "ready" && count > 0
-                ? text.count("modals.search.found", view.total)
-                : undefined
-            }
-          />
+          <SearchStatus found={found} incomplete={isIncomplete} onRetry={retry} />
         </div>
         {view && !view.searches && <LastSearches recent={view.recent} onChoose={setTyped} />}
         <div ref={results} id={list} role="listbox" aria-label={text("modals.search.title")} className={styles.results}>
@@ -128,12 +122,12 @@ export default function SearchDialog({ value }: DialogProps<"search">) {
   );
 }
 
-/** Notices that replace the results or follow them. */
+/** Notices that replace the results. */
 function Outcome(props: { view: SearchView | undefined; count: number; failed: boolean; onRetry: () => void }) {
   const { view, count, failed, onRetry } = props;
   if (failed) return <SearchFailed onRetry={onRetry} />;
   if (!view || (view.phase === "loading" && count === 0)) return <Searching />;
-  if (view.phase === "failed") return count > 0 ? <MoreFailed onRetry={onRetry} /> : <SearchFailed onRetry={onRetry} />;
+  if (view.phase === "failed") return count > 0 ? null : <SearchFailed onRetry={onRetry} />;
   return view.phase === "ready" && view.searches && count === 0 ? <NothingFound query={view.typed.trim()} /> : null;
 }
 

@@ -58,15 +58,19 @@ export function SearchFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Some results are there, but not all games could be searched. */
-export function MoreFailed({ onRetry }: { onRetry: () => void }) {
+/** The number of games found, or that some results are missing. The live region exists before its text. */
+export function SearchStatus(props: { found: number | undefined; incomplete: boolean; onRetry: () => void }) {
+  const { found, incomplete, onRetry } = props;
   const text = useText();
+  const count = found === undefined ? undefined : text.count("modals.search.found", found);
   return (
-    <div className={styles.failed}>
-      <Spoken words={text("modals.search.failed.more")} />
-      <Button size="small" onClick={onRetry}>
-        {text("modals.search.failed.button")}
-      </Button>
+    <div className={styles.status}>
+      <Spoken className={styles.count} words={incomplete ? text("modals.search.failed.more") : count} />
+      {incomplete && (
+        <Button size="small" onClick={onRetry}>
+          {text("modals.search.failed.button")}
+        </Button>
+      )}
     </div>
   );
 }
