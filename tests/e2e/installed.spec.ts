@@ -1,5 +1,5 @@
 // The site as an installed app: manifest, service worker, offline page.
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { press } from "./press.ts";
 
@@ -15,6 +15,14 @@ async function controlled(page: Page, path: string): Promise<void> {
   });
 }
 
+/** Takes the network away, and waits until the service worker has none either: it is a target of its own. */
+async function goOffline(context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  const [worker] = context.serviceWorkers();
+  const reaches = () => fetch("/theme.js", { cache: "no-store" }).then(Boolean, () => false);
+  await expect.poll(() => worker?.evaluate(reaches)).toBe(false);
+}
+
 test("without a connection the offline page shows in the language of the address, and the site comes back", async ({
   page,
   context,
@@ -23,7 +31,7 @@ test("without a connection the offline page shows in the language of the address
 }) => {
   consoles.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_FAILED/);
   await controlled(page, "/ar");
-  await context.setOffline(true);
+  await goOffline(context);
   await page.goto("/ar/contact");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("أنت غير متصل");
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
