@@ -3,8 +3,21 @@
 /** Names of the engines, as the projects of the configuration are called. */
 export type EngineName = "firefox" | "webkit";
 
-/** A key that is pressed by name. */
-export type Key = "ArrowDown" | "Backspace" | "Enter" | "Escape" | "Shift+Tab" | "Tab";
+/** A key that is pressed by name, or two that are pressed together. */
+export type Key =
+  | "ArrowDown"
+  | "ArrowRight"
+  | "Backspace"
+  | "Control+a"
+  | "Delete"
+  | "End"
+  | "Enter"
+  | "Escape"
+  | "F6"
+  | "Shift"
+  | "Shift+Tab"
+  | "Space"
+  | "Tab";
 
 /** The accessible name of an element: all of it, or how it begins where the rest tells of time or money. */
 export type Name = string | { readonly starts: string };
@@ -26,6 +39,12 @@ export interface View {
   choose(label: string, value: string): Promise<void>;
   /** Ticks the box whose label begins so, by keyboard. */
   tick(label: string): Promise<void>;
+  /** Presses a key, which what has the focus in this document gets. */
+  key(key: Key): Promise<void>;
+  /** Types into what has the focus. */
+  type(text: string): Promise<void>;
+  /** True if the focus is on an element of this role, with a name that matches. */
+  hasFocus(role: string, name: RegExp): Promise<boolean>;
   /** Runs a function in the page. */
   read<Arguments extends readonly unknown[], Answer>(
     inPage: InPage<Arguments, Answer>,
@@ -47,10 +66,6 @@ export interface Tab extends View {
   reload(): Promise<void>;
   /** Goes back in the history. */
   back(): Promise<void>;
-  /** Presses a key. */
-  key(key: Key): Promise<void>;
-  /** Types into what has the focus. */
-  type(text: string): Promise<void>;
   /** A picture of what is in the window: a PNG file in base64. */
   picture(): Promise<string>;
   /** Waits for the frame whose address begins so. */

@@ -4,6 +4,7 @@ import puppeteer, {
   type BrowserContext,
   type ElementHandle,
   type Frame,
+  type Keyboard,
   type KeyInput,
   type Page,
 } from "puppeteer-core";
@@ -19,7 +20,7 @@ import {
   type View,
   waitFor,
 } from "./engine.ts";
-import { candidates, fieldByLabel, isUnfit } from "./in-page.ts";
+import { candidates, fieldByLabel, isUnfit, possibleNames } from "./in-page.ts";
 import type { Line } from "./line.ts";
 import { placesOf } from "./roles.ts";
 
@@ -30,9 +31,9 @@ const LEFT_BEHIND = /\/assets\/.* A ServiceWorker intercepted the request and en
 const NEWER_NAMES: Record<string, string> = { img: "image" };
 
 /** Looks for elements by the role and the name that Firefox itself computes. It finds exact names only. */
-function selector(role: string, name: Name): `::-p-aria(${string})` {
+function selector(role: string | undefined, name: Name): `::-p-aria(${string})` {
   const exactly = typeof name === "string" ? `[name="${name.replaceAll('"', '\\"')}"]` : "";
-  return `::-p-aria(${exactly}[role="${NEWER_NAMES[role] ?? role}"])`;
+  return `::-p-aria(${exactly}${role === undefined ? "" : `[role="${NEWER_NAMES[role] ?? role}"]`})`;
 }
 
 class FirefoxView implements View {
@@ -99,6 +100,36 @@ class FirefoxView implements View {
     await (await this.#field(label)).press(" ");
   }
 
+  get #keyboard(): Keyboard {
+    return ("keyboard" in this.#document ? this.#document : this.#document.page()).keyboard;
+  }
+
+  async key(key: Key): Promise<void> {
+    const keys = (key === "Space" ? [" "] : key.split("+")) as KeyInput[];
+    for (const one of keys) await this.#keyboard.down(one);
+    for (const one of keys.reverse()) await this.#keyboard.up(one);
+  }
+
+  async type(text: string): Promise<void> {
+    await this.#keyboard.type(text);
+  }
+
+  async hasFocus(role: string, name: RegExp): Promise<boolean> {
+    const focused = (await this.#document.evaluateHandle(() => document.activeElement)).asElement();
+    if (!focused) return false;
+    // Firefox is asked whether an element has a name, not which one.
+    const possible = (await (focused as ElementHandle<Element>).evaluate(possibleNames)).filter((one) =>
+      name.test(one),
+    );
+    const parent = (await focused.evaluateHandle((one) => one.parentNode)).asElement();
+    // A field for a password has a role of its own in Firefox, and none in the standard.
+    const isPassword = await focused.evaluate((one) => one instanceof HTMLInputElement && one.type === "password");
+    for (const one of new Set(possible))
+      for (const named of (await parent?.$$(selector(isPassword ? undefined : role, one))) ?? [])
+        if (await focused.evaluate((element, other) => element === other, named)) return true;
+    return false;
+  }
+
   read<Arguments extends readonly unknown[], Answer>(
     inPage: InPage<Arguments, Answer>,
     ...values: Arguments
@@ -138,17 +169,6 @@ class FirefoxTab extends FirefoxView implements Tab {
 
   async back(): Promise<void> {
     await this.#page.goBack();
-  }
-
-  async key(key: Key): Promise<void> {
-    if (key !== "Shift+Tab") return this.#page.keyboard.press(key satisfies KeyInput);
-    await this.#page.keyboard.down("Shift");
-    await this.#page.keyboard.press("Tab");
-    await this.#page.keyboard.up("Shift");
-  }
-
-  async type(text: string): Promise<void> {
-    await this.#page.keyboard.type(text);
   }
 
   async picture(): Promise<string> {

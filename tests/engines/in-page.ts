@@ -16,6 +16,29 @@ export function fieldByLabel(label: string): Element | null {
   return null;
 }
 
+/** Texts that can be the name of an element: its own, its label's, its content's, as written and as shown. */
+export function possibleNames(element: Element): string[] {
+  const labelled = (element.getAttribute("aria-labelledby") ?? "").split(" ").map((id) => document.getElementById(id));
+  const labels =
+    element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? [...(element.labels ?? [])] : [];
+  const written = (of: Element | null) => {
+    const copy = of?.cloneNode(true);
+    if (!(copy instanceof Element)) return "";
+    for (const hidden of copy.querySelectorAll("[aria-hidden=true]")) hidden.remove();
+    return copy.textContent;
+  };
+  const texts = [
+    element.getAttribute("aria-label"),
+    element.getAttribute("title"),
+    labelled.map(written).join(" "),
+    ...labels.map(written),
+    written(element),
+    element instanceof HTMLElement ? element.innerText : "",
+    [...element.children].map(written).join(" "),
+  ];
+  return texts.map((text) => (text ?? "").replaceAll(/\s+/g, " ").trim()).filter((text) => text !== "");
+}
+
 /** Elements for a selector that are shown, can be reached, and have a part of the name in their texts. */
 export function candidates(selector: string, name: string): Element[] {
   const labelled = (element: Element) =>

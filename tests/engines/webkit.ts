@@ -27,9 +27,16 @@ export interface WebKitPrograms {
 /** Codes of keys in WebDriver. */
 const CODES: Record<Key, readonly string[]> = {
   ArrowDown: ["\uE015"],
+  ArrowRight: ["\uE014"],
   Backspace: ["\uE003"],
+  "Control+a": ["\uE009", "a"],
+  Delete: ["\uE017"],
+  End: ["\uE010"],
   Enter: ["\uE007"],
   Escape: ["\uE00C"],
+  F6: ["\uE036"],
+  Shift: ["\uE008"],
+  Space: [" "],
   "Shift+Tab": ["\uE008", "\uE004"],
   Tab: ["\uE004"],
 };
@@ -173,6 +180,33 @@ class WebKitView implements View {
     });
   }
 
+  async key(key: Key): Promise<void> {
+    await this.act((session) => session.keys(CODES[key]));
+  }
+
+  async type(text: string): Promise<void> {
+    await this.act(async (session) => {
+      for (const letter of text) await session.keys([letter]);
+    });
+  }
+
+  hasFocus(role: string, name: RegExp): Promise<boolean> {
+    return this.act(async (session) => {
+      const focused = await session.run<ElementReference | null>(
+        String(() => document.activeElement),
+        [],
+      );
+      if (!focused || !name.test((await session.of<string>(focused, "computedlabel")).trim())) return false;
+      // WebKit calls a list of options a button that opens a list.
+      const isList = await session.run<boolean>(
+        String((one: Element) => one.matches("select")),
+        [focused],
+      );
+      const computed = isList ? "combobox" : await session.of<string>(focused, "computedrole");
+      return (OLDER_NAMES[computed] ?? computed) === role;
+    });
+  }
+
   read<Arguments extends readonly unknown[], Answer>(inPage: InPage<Arguments, Answer>, ...values: Arguments) {
     return this.act((session) => session.run<Answer>(String(inPage), values));
   }
@@ -205,16 +239,6 @@ class WebKitTab extends WebKitView implements Tab {
 
   async back(): Promise<void> {
     await this.act((session) => session.post("back"));
-  }
-
-  async key(key: Key): Promise<void> {
-    await this.act((session) => session.keys(CODES[key]));
-  }
-
-  async type(text: string): Promise<void> {
-    await this.act(async (session) => {
-      for (const letter of text) await session.keys([letter]);
-    });
   }
 
   picture(): Promise<string> {

@@ -1,0 +1,78 @@
+// Repeats a journey by keyboard from its transcript, which the tests in Chromium have written.
+import { readFileSync } from "node:fs";
+import { expect } from "vitest";
+import { type Key, type Tab, type View, waitFor } from "./engine.ts";
+
+/** One line of a transcript: what was pressed or typed, and what had the focus afterwards. */
+interface Step {
+  readonly keys: string;
+  /** Role and name of the focused element. Undefined where the transcript says that nothing had the focus. */
+  readonly focus: { readonly role: string; readonly name: RegExp; readonly line: string } | undefined;
+}
+
+/** The most presses of Tab on the way to a control. */
+const FARTHEST = 90;
+
+function parseFocus(line: string): Step["focus"] {
+  // A snapshot quotes lines that YAML would read in another way.
+  const plain = line.replace(/^'(.*?)'(: |$)/, "$1");
+  const [, role, quoted] = /^(\w+) ("(?:[^"\\]|\\.)*")/.exec(plain) ?? [];
+  if (role === undefined || quoted === undefined) return undefined;
+  const literal = (JSON.parse(quoted) as string).replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  // Engines differ in the spaces between the parts of a name.
+  const pattern = literal.replaceAll(/<\w+>/g, ".+").replaceAll(/\s+/g, "\\s*");
+  return { role, name: new RegExp(`^${pattern}$`), line };
+}
+
+function parse(transcript: string): Step[] {
+  return transcript
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("  "))
+    .map((line) => {
+      const [keys = "", focus = ""] = line.split(" → ");
+      return { keys, focus: parseFocus(focus) };
+    });
+}
+
+/** A walk along a transcript. */
+export class KeyboardWalk {
+  readonly #steps: Step[];
+  /** What gets the keys, and where the focus is expected: the tab, or a frame in it. */
+  #view: View;
+
+  constructor(tab: Tab, journey: string) {
+    this.#view = tab;
+    this.#steps = parse(readFileSync(new URL(`../e2e/transcripts/${journey}.txt`, import.meta.url), "utf8"));
+  }
+
+  /** Goes on in a frame. */
+  enter(frame: View): void {
+    this.#view = frame;
+  }
+
+  /** Takes all steps up to the one after which an element of this name has the focus, or all that are left. */
+  async go(until?: string): Promise<void> {
+    const last = until === undefined ? -1 : this.#steps.findIndex(({ focus }) => focus?.name.test(until));
+    if (until !== undefined && last < 0) throw new Error(`no step of the transcript leads to "${until}"`);
+    const steps = this.#steps.splice(0, last < 0 ? this.#steps.length : last + 1);
+    for (const step of steps) await this.#take(step);
+  }
+
+  async #take({ keys, focus }: Step): Promise<void> {
+    if (focus && (keys === "Tab" || keys === "Shift+Tab")) {
+      for (let presses = 0; presses < FARTHEST; presses += 1) {
+        await this.#view.key(keys);
+        if (await this.#view.hasFocus(focus.role, focus.name)) return;
+      }
+      expect.fail(`${keys} does not lead to ${focus.line}`);
+    }
+    if (keys.startsWith('"')) await this.#view.type(JSON.parse(keys) as string);
+    else for (const key of keys.split(" ")) await this.#view.key(key as Key);
+    if (!focus) return;
+    await waitFor(
+      `the focus on ${focus.line} after ${keys}`,
+      async () => ((await this.#view.hasFocus(focus.role, focus.name)) ? true : undefined),
+      () => this.#view.read(() => `The focus is on ${document.activeElement?.outerHTML.slice(0, 300)}`),
+    );
+  }
+}
