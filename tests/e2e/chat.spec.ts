@@ -14,7 +14,7 @@ const frame = (page: Page) => page.locator(`iframe[title="${CHAT}"]`);
 const conversation = (page: Page) => page.frameLocator(`iframe[title="${CHAT}"]`);
 
 test("a guest is asked to sign in; a player's chat comes after three seconds, answers, and goes with him", {
-  tag: "@phone",
+  tag: ["@phone", "@phone-only"],
 }, async ({ site, page, sandbox, signedIn, time }) => {
   await configure(sandbox);
   await site.open("/contact");

@@ -2,7 +2,7 @@
 import { expect, expectAccessible, expectFits, test } from "./fixtures.ts";
 
 test("in a closed country a page with country and address replaces the layout, in every language", {
-  tag: "@phone",
+  tag: ["@phone", "@phone-only"],
 }, async ({ page, sandbox }) => {
   await sandbox.settings({ country: "FR" });
   for (const [path, title] of [

@@ -20,7 +20,7 @@ async function countFavourites(site: string, player: TestPlayer): Promise<number
   return data.length;
 }
 
-test("a favourite is added and removed at once, and taken back on failure", { tag: "@phone" }, async ({
+test("a favourite is added and removed at once, and taken back on failure", { tag: ["@phone", "@phone-only"] }, async ({
   site,
   page,
   sandbox,

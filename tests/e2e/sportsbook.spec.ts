@@ -52,10 +52,9 @@ const balance = (page: Page, amount: string) =>
 /** A number as the site shows it. */
 const shown = (amount: number) => amount.toFixed(2);
 
-test("bets are placed, cashed out and settled, and stand in the history @phone", async ({
+test("bets are placed, cashed out and settled, and stand in the history @phone @phone-only", async ({
   site,
   page,
-  phone,
   newTab,
   sandbox,
   server,
@@ -73,10 +72,10 @@ test("bets are placed, cashed out and settled, and stand in the history @phone",
   const slip = frame.getByRole("region", { name: "Bet slip" });
   const status = slip.getByRole("status");
   const openSlip = async () => {
-    if (phone) await press(frame.getByRole("button", { name: /^Bet slip/ }));
+    await press(frame.getByRole("button", { name: /^Bet slip/ }));
   };
   const closeSlip = async () => {
-    if (phone) await press(slip.getByRole("button", { name: "Close" }));
+    await press(slip.getByRole("button", { name: "Close" }));
   };
 
   await test.step("a single, whose odds change before it is placed", async () => {

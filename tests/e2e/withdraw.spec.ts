@@ -14,7 +14,7 @@ async function fillBank(site: Site, amount: string): Promise<void> {
   await withdrawal.field("Account holder").fill("Pat Player");
 }
 
-test("bank: sent once, and updated until settled without a reload", { tag: "@phone" }, async ({
+test("bank: sent once, and updated until settled without a reload", { tag: ["@phone", "@phone-only"] }, async ({
   site,
   page,
   sandbox,

@@ -85,6 +85,15 @@ export class Site {
     return this.page.getByRole("region", { name: "Notifications" });
   }
 
+  /** Dismisses the alert on display, and those that wait for it to go. */
+  async dismissNotifications(): Promise<void> {
+    const dismiss = this.notifications.getByRole("button", { name: "Dismiss" });
+    await expect(async () => {
+      if ((await dismiss.count()) > 0) await press(dismiss.first(), { timeout: 2000 });
+      await expect(dismiss).toHaveCount(0, { timeout: 500 });
+    }).toPass({ intervals: [0] });
+  }
+
   /** The drawer: always visible on wide screens, opened on phones. */
   async drawer(): Promise<Locator> {
     if (!this.phone) return this.page.getByRole("complementary");
