@@ -35,6 +35,17 @@ test("the drawer navigates the lobby", async () => {
   await expect.element(heading).toHaveTextContent("New");
 });
 
+test("a row far down leads to all of its games before it is drawn", async () => {
+  strips();
+  await open("/");
+  const row = region("Table games");
+  await expect.element(row).toHaveAttribute("aria-busy", "true");
+  await expectNone(gamesOf("Table games"));
+  await expect
+    .element(row.getByRole("link", { name: "See all: Table games" }))
+    .toHaveAttribute("href", "/categories/table-games");
+});
+
 test("the menu of a phone navigates the lobby, and goes", async () => {
   await usePhone();
   strips();

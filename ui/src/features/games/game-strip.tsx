@@ -60,7 +60,13 @@ export const GameStrip = memo(function GameStrip({ strip }: { strip: StripView }
   }
   return (
     <section ref={section} id={`games-${strip.identity}`} aria-label={label} aria-busy={waiting}>
-      {strip.label !== "" && <div className={styles.head}>{title}</div>}
+      {strip.label !== "" && (
+        <div className={styles.head}>
+          {title}
+          {/* Who moves by headings gets to the games of a row that is not drawn yet. */}
+          {filled && <SeeAll path={categoryPath(strip.identity)} label={strip.label} />}
+        </div>
+      )}
       {waiting && (
         <div className={styles.loading} data-needs-script="">
           {SKELETONS.map((key) => (
