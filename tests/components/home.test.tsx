@@ -30,9 +30,13 @@ test("the drawer navigates the lobby", async () => {
   const site = await open("/");
   const navigation = drawer.getByRole("navigation", { name: "Main" });
   await expect.element(navigation.getByRole("link").first()).toHaveTextContent("Home");
+  const current = () =>
+    [...navigation.element().querySelectorAll("[aria-current=page]")].map((link) => link.textContent);
+  expect(current()).toEqual(["Home"]);
   await navigation.getByRole("link", { name: "New", exact: true }).click();
   await expect.poll(() => site.address()).toBe("/categories/new");
   await expect.element(heading).toHaveTextContent("New");
+  expect(current()).toEqual(["New"]);
 });
 
 test("a row far down leads to all of its games before it is drawn", async () => {

@@ -40,6 +40,16 @@ export function usePath(): string {
   return useSyncExternalStore(navigator.subscribe, path, () => prerendered?.address.path ?? path());
 }
 
+/** Returns whether the page at this path, without the locale prefix, is on display. Renders again only when that changes. */
+export function useIsCurrent(path: string): boolean {
+  const navigator = useNavigator();
+  const prerendered = usePrerendered();
+  const isCurrent = () => navigator.place().address?.path === path;
+  return useSyncExternalStore(navigator.subscribe, isCurrent, () =>
+    prerendered ? prerendered.address.path === path : isCurrent(),
+  );
+}
+
 /** Returns whether the menu of small screens is open. */
 export function useMenuIsOpen(): boolean {
   const navigator = useNavigator();

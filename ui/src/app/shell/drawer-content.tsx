@@ -10,6 +10,7 @@ import { useTheme } from "../../core/theme.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { useAccountLinks } from "../../features/account/account-links.ts";
 import { categoryName } from "../../features/games/category-name.ts";
+import { useIsCurrent } from "../../navigation/use-navigation.tsx";
 import { Count } from "../../shared/count.tsx";
 import { categoryPath, FAVORITES, MAIN, PROVIDERS, RECENTLY } from "../../shared/game-paths.ts";
 import { useBusy } from "../../shared/use-busy.ts";
@@ -37,16 +38,13 @@ function ItemBody({ icon, label, compact, count = 0 }: ItemProps) {
 /** Rendered again when its own state changes, not with each page. */
 export const DrawerContent = memo(function DrawerContent({ compact }: { compact: boolean }) {
   const text = useText();
-  const { link, openChat, signOut } = useActions();
-  const account = text("layout.profileSidebar.title");
-  const contact = text("layout.mobileMenu.contactButton");
+  const { openChat, signOut } = useActions();
   const near = useAccountLinks().filter(({ url }) => url === BONUSES || url === LIMITS);
   const session = useSlice("session");
   const strips = useSlice("lobby").filter((strip) => strip.label !== "");
   const [theme, setTheme] = useTheme();
   const install = useInstall();
   const installLabel = text("layout.siteSidebar.installLabel");
-  const home = link("/").href;
   const favorites = useSelected("favorites", ({ ids }) => ids.length);
   const all = { icon: "grid", label: text("layout.siteSidebar.allGamesLabel"), url: MAIN } as const;
   // Of the snapshot: a prerendered page has what was switched on when it was rendered.
@@ -99,15 +97,11 @@ export const DrawerContent = memo(function DrawerContent({ compact }: { compact:
       <nav aria-label={text("layout.interface.mainNavigation")}>
         <ul className={styles.list}>
           <li>
-            <a className={styles.item} href={home} title={compact ? text("layout.siteSidebar.homeLabel") : undefined}>
-              <ItemBody icon="home" label={text("layout.siteSidebar.homeLabel")} compact={compact} />
-            </a>
+            <PageLink path="/" icon="home" label={text("layout.siteSidebar.homeLabel")} compact={compact} />
           </li>
-          {pages.map(({ url, label, ...item }) => (
+          {pages.map(({ url, ...item }) => (
             <li key={url}>
-              <a className={styles.item} href={link(url).href} title={compact ? label : undefined}>
-                <ItemBody {...item} label={label} compact={compact} />
-              </a>
+              <PageLink {...item} path={url} compact={compact} />
             </li>
           ))}
           {quests && session.status === "player" && !session.excluded && (
@@ -144,9 +138,7 @@ export const DrawerContent = memo(function DrawerContent({ compact }: { compact:
         )}
         {session.profile?.email !== undefined && !session.profile.emailConfirmed && !compact && <ConfirmEmail />}
         {session.status === "player" && (
-          <a className={styles.item} href={link("/profile").href} title={compact ? account : undefined}>
-            <ItemBody icon="user" label={account} compact={compact} />
-          </a>
+          <PageLink path="/profile" icon="user" label={text("layout.profileSidebar.title")} compact={compact} />
         )}
         {session.status === "player" && (
           <DialogButton
@@ -158,9 +150,14 @@ export const DrawerContent = memo(function DrawerContent({ compact }: { compact:
         )}
         {session.status === "player" &&
           near.map((item) => (
-            <a key={item.url} className={styles.item} href={item.href} title={compact ? item.label : undefined}>
-              <ItemBody icon={item.icon} label={item.label} compact={compact} count={item.count} />
-            </a>
+            <PageLink
+              key={item.url}
+              path={item.url}
+              icon={item.icon}
+              label={item.label}
+              compact={compact}
+              count={item.count}
+            />
           ))}
         {install && (
           <button type="button" className={styles.item} title={compact ? installLabel : undefined} onClick={install}>
@@ -177,9 +174,7 @@ export const DrawerContent = memo(function DrawerContent({ compact }: { compact:
             <ItemBody icon="chat" label={chatLabel} compact={compact} count={unread} />
           </button>
         )}
-        <a className={styles.item} href={link(CONTACT).href} title={compact ? contact : undefined}>
-          <ItemBody icon="mail" label={contact} compact={compact} />
-        </a>
+        <PageLink path={CONTACT} icon="mail" label={text("layout.mobileMenu.contactButton")} compact={compact} />
         {session.status === "player" && (
           <button type="button" className={styles.item} onClick={() => signOut().catch(() => undefined)}>
             <ItemBody icon="exit" label={text("layout.profileSidebar.logoutButton")} compact={compact} />
@@ -189,6 +184,21 @@ export const DrawerContent = memo(function DrawerContent({ compact }: { compact:
     </div>
   );
 });
+
+/** An entry that leads to a page, and is marked while that page is on display. */
+function PageLink({ path, ...item }: ItemProps & { path: string }) {
+  const { link } = useActions();
+  return (
+    <a
+      className={styles.item}
+      href={link(path).href}
+      title={item.compact ? item.label : undefined}
+      aria-current={useIsCurrent(path) ? "page" : undefined}
+    >
+      <ItemBody {...item} />
+    </a>
+  );
+}
 
 /** An entry that opens a dialog. */
 function DialogButton({ dialog, ...item }: ItemProps & { dialog: Parameters<ReturnType<typeof useOpenDialog>>[0] }) {
