@@ -6,7 +6,7 @@ export const SPECS_OF_FEATURES = {
   access: ["motion", "arrivals", "forms", "recovery", "registration", "session"],
   account: ["account", "bonuses", "documents", "history", "limits", "profile", "wallet-page", "all-routes"],
   balance: ["wallet-page"],
-  betting: ["engagement", "sportsbook"],
+  betting: ["betting", "engagement"],
   cashier: ["deposit", "faults-deposit", "limits", "open-payments", "wallet-page", "withdraw"],
   chat: ["chat"],
   contact: ["account-pages", "faults-site", "forms"],
