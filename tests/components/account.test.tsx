@@ -18,6 +18,7 @@ import {
   signIn,
 } from "./harness/pages.ts";
 import { open } from "./harness/site.tsx";
+import { pass } from "./harness/time.ts";
 
 const INFO = "/profile/info";
 const SAVE = "PUT /api/player/profile";
@@ -116,6 +117,25 @@ test("only changed fields are saved, and a failed save keeps the edits", async (
   await field("City").fill("Porto");
   await cancel.click();
   await expect.element(field("City")).toHaveValue("Lisbon");
+});
+
+test("an alert waits for a pointer that moves on it, and not for one that rests where it comes", async () => {
+  keepProfile();
+  await open(INFO, { player: true });
+  const saveCity = async (city: string) => {
+    await field("City").fill(city);
+    await userEvent.keyboard("{Enter}");
+    await expect.element(notification("Saved")).toBeVisible();
+  };
+  await saveCity("Lisbon");
+  await userEvent.hover(notification("Saved"));
+  await pass(30_000);
+  await expect.element(notification("Saved")).toBeVisible();
+  await userEvent.keyboard("{F6}{Enter}");
+  await expectNone(notification("Saved"));
+  await saveCity("Porto");
+  await pass(30_000);
+  await expectNone(notification("Saved"));
 });
 
 test("a phone number is confirmed with a code, and the edits are kept", async () => {

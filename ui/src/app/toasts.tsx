@@ -80,7 +80,7 @@ function useSession(): void {
   }, [status, text]);
 }
 
-/** Shows one alert at a time. It is not removed while the pointer or the focus is on it. */
+/** Shows one alert at a time. It stays while a pointer that moves is on it, or the focus. */
 export function Toasts() {
   const toasts = useSlice("toasts");
   const text = useText();
@@ -123,7 +123,9 @@ function Toast({ toast }: { toast: ToastView }) {
     <div
       className={styles.toast}
       data-type={toast.type}
-      onPointerEnter={() => actions.holdToasts(true)}
+      // A pointer that rests where the alert comes enters it, too, but does not ask it to stay.
+      onPointerMove={() => actions.holdToasts(true)}
+      onPointerDown={() => actions.holdToasts(true)}
       onPointerLeave={() => actions.holdToasts(false)}
       onFocus={() => actions.holdToasts(true)}
       onBlur={() => actions.holdToasts(false)}
