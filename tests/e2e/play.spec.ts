@@ -195,7 +195,13 @@ test("a player's balance and session move with the rounds, and the game left is 
   await expectAccessible(page);
 });
 
-test("a reality check waits for the end of a round @phone @phone-only", async ({ site, page, sandbox, time, signedIn }) => {
+test("a reality check waits for the end of a round @phone @phone-only", async ({
+  site,
+  page,
+  sandbox,
+  time,
+  signedIn,
+}) => {
   await signedIn({ balances: { USD: "50" } });
   await site.open(REAL);
   await expect(gameIn(page).getByRole("button", { name: "Spin" })).toBeVisible();
