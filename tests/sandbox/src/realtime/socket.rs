@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use std::collections::{HashSet, VecDeque};
 use std::time::Duration;
 use tokio::sync::mpsc::{self, UnboundedReceiver};
-use tokio::time::{Instant, sleep_until, timeout};
+use tokio::time::{Instant, MissedTickBehavior, sleep_until, timeout};
 
 /// Seconds to refresh an expired token before the connection is closed.
 const GRACE_SECONDS: i64 = 10;
@@ -98,6 +98,8 @@ impl Peer {
     /// Runs until one side closes; `None` if the peer is gone.
     async fn talk(&mut self, socket: &mut WebSocket, inbox: &mut UnboundedReceiver<Order>) -> Option<End> {
         let mut second = tokio::time::interval(Duration::from_secs(1));
+        // A machine that stood still must not make up for its seconds at once: the client could answer no ping in them.
+        second.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut late: VecDeque<(Instant, Event)> = VecDeque::new();
         let (mut seconds, mut awaiting_pong): (u64, Option<u64>) = (0, None);
         loop {

@@ -396,6 +396,21 @@ async fn silent_sockets_are_closed() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_server_that_stood_still_blames_no_client() {
+    let world = World::new();
+    let (address, _stop) = serve(&world).await;
+    let mut line = Line::open(&address).await;
+    line.ask(json!({ "id": 1, "connect": {} })).await.unwrap();
+    tokio::time::advance(Duration::from_mins(1)).await;
+    let mut answer = line.ask(json!({ "id": 2, "subscribe": { "channel": "tournaments" } })).await;
+    let ping = Ok(json!({}));
+    while answer == ping {
+        answer = line.next().await;
+    }
+    assert_eq!(answer, Ok(json!({ "id": 2, "subscribe": {} })));
+}
+
+#[tokio::test(start_paused = true)]
 async fn latency_can_be_added() {
     let world = World::new();
     let (address, _stop) = serve(&world).await;
