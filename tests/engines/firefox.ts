@@ -20,7 +20,7 @@ import {
   type View,
   waitFor,
 } from "./engine.ts";
-import { candidates, fieldByLabel, isUnfit, possibleNames } from "./in-page.ts";
+import { candidates, fieldByLabel, isUnfit, possibleNamesOfFocus } from "./in-page.ts";
 import type { Line } from "./line.ts";
 import { placesOf } from "./roles.ts";
 
@@ -115,17 +115,17 @@ class FirefoxView implements View {
   }
 
   async hasFocus(role: string, name: RegExp): Promise<boolean> {
-    const focused = (await this.#document.evaluateHandle(() => document.activeElement)).asElement();
-    if (!focused) return false;
     // Firefox is asked whether an element has a name, not which one.
-    const possible = (await (focused as ElementHandle<Element>).evaluate(possibleNames)).filter((one) =>
-      name.test(one),
-    );
-    const parent = (await focused.evaluateHandle((one) => one.parentNode)).asElement();
+    const names = await this.#document.evaluate(possibleNamesOfFocus);
+    const possible = new Set(names.filter((one) => name.test(one)));
+    if (possible.size === 0) return false;
+    const focused = (await this.#document.evaluateHandle(() => document.activeElement)).asElement();
+    const parent = (await focused?.evaluateHandle((one) => one.parentNode))?.asElement();
+    if (!focused || !parent) return false;
     // A field for a password has a role of its own in Firefox, and none in the standard.
     const isPassword = await focused.evaluate((one) => one instanceof HTMLInputElement && one.type === "password");
-    for (const one of new Set(possible))
-      for (const named of (await parent?.$$(selector(isPassword ? undefined : role, one))) ?? [])
+    for (const one of possible)
+      for (const named of await parent.$$(selector(isPassword ? undefined : role, one)))
         if (await focused.evaluate((element, other) => element === other, named)) return true;
     return false;
   }

@@ -16,8 +16,10 @@ export function fieldByLabel(label: string): Element | null {
   return null;
 }
 
-/** Texts that can be the name of an element: its own, its label's, its content's, as written and as shown. */
-export function possibleNames(element: Element): string[] {
+/** Texts that can be the name of what has the focus: its own, its label's, its content's, as written and as shown. */
+export function possibleNamesOfFocus(): string[] {
+  const { activeElement: element } = document;
+  if (!element) return [];
   const labelled = (element.getAttribute("aria-labelledby") ?? "").split(" ").map((id) => document.getElementById(id));
   const labels =
     element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? [...(element.labels ?? [])] : [];
