@@ -28,10 +28,12 @@ export function useCoveredPage(covered: boolean): void {
   }, [covered]);
 }
 
-/** Fallback for browsers older than 2024 without `checkVisibility`. */
+/**
+ * Returns whether the element has a box. `checkVisibility` does not answer this in WebKit: while a style sheet is loading, it
+ * finds no box for new elements, although they can have the focus.
+ */
 function isVisible(element: HTMLElement): boolean {
-  const check: (() => boolean) | undefined = element.checkVisibility;
-  return check ? check.call(element) : element.getClientRects().length > 0;
+  return element.getClientRects().length > 0;
 }
 
 /** Returns whether the element can have the focus now. */
