@@ -85,7 +85,8 @@ export const SUITES = {
     missing: () =>
       findFirefox() ? undefined : "Firefox is not installed. Install it, or name it in the variable FIREFOX.",
     programs: () => [findFirefox()],
-    run: (extra) => engines("firefox", extra, { FIREFOX: findFirefox() }),
+    // Firefox waits for a third of its time, so two files keep two cores busy.
+    run: (extra) => engines("firefox", ["--fileParallelism", "--maxWorkers=2", ...extra], { FIREFOX: findFirefox() }),
   },
   webkit: {
     title: "The main journeys in WebKitGTK, the engine of Safari",

@@ -10,7 +10,7 @@ export default defineConfig({
     include: ["**/*.test.ts"],
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // Each file starts a browser, and one browser keeps both cores of a small machine busy.
+    // Each file starts a browser and a backend. WebKit keeps both cores of a small machine busy.
     fileParallelism: false,
     projects: [project("firefox"), project("webkit")],
   },
