@@ -119,7 +119,7 @@ test("only changed fields are saved, and a failed save keeps the edits", async (
   await expect.element(field("City")).toHaveValue("Lisbon");
 });
 
-test("an alert waits for a pointer that moves on it, and not for one that rests where it comes", async () => {
+test("an alert stays open under a moving pointer, and closes under a pointer that rests", async () => {
   keepProfile();
   await open(INFO, { player: true });
   const saveCity = async (city: string) => {

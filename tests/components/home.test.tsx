@@ -39,7 +39,7 @@ test("the drawer navigates the lobby", async () => {
   expect(current()).toEqual(["New"]);
 });
 
-test("a row far down leads to all of its games before it is drawn", async () => {
+test("a row that is not rendered yet has a link to all of its games", async () => {
   strips();
   await open("/");
   const row = region("Table games");

@@ -3,6 +3,7 @@
 
 import type { PageName } from "@player-site/core";
 import type { Page } from "@playwright/test";
+import { followLink } from "../follow-link.ts";
 import {
   expect,
   expectAccessible,
@@ -86,16 +87,6 @@ async function fill(sandbox: Sandbox, player: TestPlayer): Promise<void> {
   for (const { id } of data) await sandbox.api(player, "POST", `game/games/${id}/favorite`);
 }
 
-/** Follows a link inside the site, as a press does. */
-const follow = (page: Page, href: string) =>
-  page.evaluate((to) => {
-    const link = document.createElement("a");
-    link.href = to;
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, href);
-
 /** The page is there with its content: nothing says that it is loading. */
 async function expectLoaded(page: Page, what: string): Promise<void> {
   await expect(page.locator("main h1"), what).toBeVisible();
@@ -135,7 +126,7 @@ for (const [direction, prefix] of [
       for (const [name, { as, path, to = path }] of Object.entries(VISITS)) {
         if (as !== audience) continue;
         await test.step(name, async () => {
-          await follow(page, path);
+          await page.evaluate(followLink, path);
           const [wanted = ""] = to.split("?");
           // Questions have one address in all languages.
           await expect(page).toHaveURL(
@@ -188,7 +179,7 @@ test("every route fits a narrow window with the longest texts of any language", 
   await expect(site.heading).not.toHaveText("Where the night plays");
   for (const [name, { path, to = path }] of Object.entries(VISITS)) {
     if (name === "autologin" || name === "socialCallback") continue;
-    await follow(page, path);
+    await page.evaluate(followLink, path);
     const [wanted = ""] = to.split("?");
     await expect(page).toHaveURL((url) => url.pathname === wanted);
     await expectLoaded(page, name);

@@ -2,6 +2,7 @@
 // transcript in `transcripts/`. `--update-snapshots` rewrites the transcripts; review the difference.
 
 import type { Page } from "@playwright/test";
+import { followLink } from "../follow-link.ts";
 import { Ear } from "./ear.ts";
 import { test as base, expect } from "./fixtures.ts";
 import type { Site } from "./pages/site.ts";
@@ -21,13 +22,7 @@ const game = (page: Page) => page.locator("main iframe").contentFrame();
 /** Follows a link to a game, as one in the content does, and waits until it can be played. */
 async function openGame(site: Site, identity: string): Promise<void> {
   await site.open("/contact");
-  await site.page.evaluate((path) => {
-    const link = document.createElement("a");
-    link.href = path;
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, `/games/${identity}?real=true`);
+  await site.page.evaluate(followLink, `/games/${identity}?real=true`);
   await expect(game(site.page).getByRole("group", { name: "Stake" })).toBeVisible();
 }
 

@@ -107,7 +107,7 @@ test("a quest is begun, played, completed and given up in two tabs", async ({
   await expect(question).toContainText("What you have reached in it is lost.");
   await press(question.getByRole("button", { name: "Give up" }));
   await expect(hub.getByText("No quest under way")).toBeVisible();
-  // Alerts lie over the last tab of the list, and the pointer keeps the one that comes while it is there.
+  // Alerts cover the last tab of the list, and a pointer that moves over an alert keeps it open.
   await other.dismissNotifications();
   await press(tab(other, "Ended"));
   await expect(card(other, "Evening sprint")).toContainText("given up");

@@ -39,9 +39,9 @@ export interface View {
   choose(label: string, value: string): Promise<void>;
   /** Ticks the box whose label begins so, by keyboard. */
   tick(label: string): Promise<void>;
-  /** Presses a key, which what has the focus in this document gets. */
+  /** Presses a key. The focused element of this document receives it. */
   key(key: Key): Promise<void>;
-  /** Types into what has the focus. */
+  /** Types a text into the focused element. */
   type(text: string): Promise<void>;
   /** True if the focus is on an element of this role, with a name that matches. */
   hasFocus(role: string, name: RegExp): Promise<boolean>;

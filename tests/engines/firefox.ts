@@ -115,7 +115,7 @@ class FirefoxView implements View {
   }
 
   async hasFocus(role: string, name: RegExp): Promise<boolean> {
-    // Firefox is asked whether an element has a name, not which one.
+    // WebDriver BiDi finds elements by a name, but does not return the name of an element.
     const names = await this.#document.evaluate(possibleNamesOfFocus);
     const possible = new Set(names.filter((one) => name.test(one)));
     if (possible.size === 0) return false;

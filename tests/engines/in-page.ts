@@ -16,7 +16,7 @@ export function fieldByLabel(label: string): Element | null {
   return null;
 }
 
-/** Texts that can be the name of what has the focus: its own, its label's, its content's, as written and as shown. */
+/** Candidates for the accessible name of the focused element, from its attributes, labels and content. */
 export function possibleNamesOfFocus(): string[] {
   const { activeElement: element } = document;
   if (!element) return [];

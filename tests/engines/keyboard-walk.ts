@@ -1,16 +1,16 @@
-// Repeats a journey by keyboard from its transcript, which the tests in Chromium have written.
+// Replays a keyboard journey from its transcript, which the tests in Chromium record.
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
 import { type Key, type Tab, type View, waitFor } from "./engine.ts";
 
-/** One line of a transcript: what was pressed or typed, and what had the focus afterwards. */
+/** One line of a transcript: the keys, and the element that has the focus after them. */
 interface Step {
   readonly keys: string;
   /** Role and name of the focused element. Undefined where the transcript says that nothing had the focus. */
   readonly focus: { readonly role: string; readonly name: RegExp; readonly line: string } | undefined;
 }
 
-/** The most presses of Tab on the way to a control. */
+/** Maximum number of presses of Tab on the way to a control. */
 const FARTHEST = 90;
 
 function parseFocus(line: string): Step["focus"] {
@@ -34,10 +34,10 @@ function parse(transcript: string): Step[] {
     });
 }
 
-/** A walk along a transcript. */
+/** Replays the steps of a transcript in order. */
 export class KeyboardWalk {
   readonly #steps: Step[];
-  /** What gets the keys, and where the focus is expected: the tab, or a frame in it. */
+  /** The document that receives the keys and is expected to have the focus: the tab or a frame in it. */
   #view: View;
 
   constructor(tab: Tab, journey: string) {
@@ -45,12 +45,12 @@ export class KeyboardWalk {
     this.#steps = parse(readFileSync(new URL(`../e2e/transcripts/${journey}.txt`, import.meta.url), "utf8"));
   }
 
-  /** Goes on in a frame. */
+  /** Sends the next keys to a frame, and expects the focus there. */
   enter(frame: View): void {
     this.#view = frame;
   }
 
-  /** Takes all steps up to the one after which an element of this name has the focus, or all that are left. */
+  /** Runs the steps up to the first that leads to an element with this name. Without a name, runs all remaining steps. */
   async go(until?: string): Promise<void> {
     const last = until === undefined ? -1 : this.#steps.findIndex(({ focus }) => focus?.name.test(until));
     if (until !== undefined && last < 0) throw new Error(`no step of the transcript leads to "${until}"`);

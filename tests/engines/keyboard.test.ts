@@ -1,6 +1,7 @@
-// Journeys by keyboard alone, as `e2e/listening.spec.ts` has written them down in Chromium: the same keys must lead to the
-// same controls.
+// Journeys by keyboard alone. `e2e/listening.spec.ts` records them in Chromium; the same keys must lead to the same controls
+// here.
 import { test } from "vitest";
+import { followLink } from "../follow-link.ts";
 import type { View } from "./engine.ts";
 import { KeyboardWalk } from "./keyboard-walk.ts";
 import { prepareSite } from "./surroundings.ts";
@@ -40,24 +41,18 @@ test("deposit: an amount, a tab of the provider, and the way back", async () => 
   await walk.go();
 });
 
-test("withdrawal: more than there is", async () => {
-  await site().signedIn();
-  const walk = await begin("withdrawal", "/contact?wallet=withdraw");
-  await walk.go();
-  await site().text("You can withdraw $500.00 at most");
-});
-
-test("limits: a deposit limit is added", async () => {
-  await site().signedIn();
-  const walk = await begin("limits", "/profile/limits");
-  await walk.go();
-});
-
-test("search: by letters, and nothing found", async () => {
-  await site().signedIn();
-  const walk = await begin("search", "/contact");
-  await walk.go();
-});
+for (const [journey, title, path] of [
+  ["withdrawal", "more than there is", "/contact?wallet=withdraw"],
+  ["limits", "a deposit limit is added", "/profile/limits"],
+  ["search", "by letters, and nothing found", "/contact"],
+  ["standings", "a tournament, page by page", "/tournaments/ember-league"],
+] as const) {
+  test(`${journey}: ${title}`, async () => {
+    await site().signedIn();
+    const walk = await begin(journey, path);
+    await walk.go();
+  });
+}
 
 test("messages: one that arrives, and the bell", async () => {
   const player = await site().signedIn();
@@ -65,12 +60,6 @@ test("messages: one that arrives, and the bell", async () => {
   await walk.go("Messages");
   await site().sandbox.message(player, "Hello", "<p>Good to see you.</p>");
   await site().text("New message");
-  await walk.go();
-});
-
-test("standings: a tournament, page by page", async () => {
-  await site().signedIn();
-  const walk = await begin("standings", "/tournaments/ember-league");
   await walk.go();
 });
 
@@ -107,25 +96,22 @@ async function beginGame(journey: string, identity: string): Promise<[KeyboardWa
   site().allow(/status of 429/);
   await site().signedIn({ balances: { USD: "20" } });
   const walk = await begin(journey, "/contact");
-  await tab.read((path: string) => {
-    const link = document.createElement("a");
-    link.href = path;
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, `/games/${identity}?real=true`);
+  await tab.read(followLink, `/games/${identity}?real=true`);
   const frame = await tab.frame(sandbox.provider);
   await frame.see("group", "Stake");
   walk.enter(frame);
   return [walk, frame];
 }
 
-/** Waits until the game has shown the outcome of a round. */
-const untilReady = (frame: View) =>
-  frame.until("the end of the round", () =>
-    [...document.querySelectorAll("button")].some(
-      (one) => /^(Spin|Roll)/.test(one.textContent) && !one.disabled && one.ariaDisabled !== "true",
-    ),
+/** Waits until a button of the game whose name begins so can be pressed. */
+const untilEnabled = (frame: View, name: string) =>
+  frame.until(
+    `the button ${name}`,
+    (start: string) =>
+      [...document.querySelectorAll("button")].some(
+        (one) => (one.ariaLabel ?? one.textContent).startsWith(start) && !one.disabled && one.ariaDisabled !== "true",
+      ),
+    name,
   );
 
 for (const [journey, identity, action] of [
@@ -137,7 +123,7 @@ for (const [journey, identity, action] of [
     await site().sandbox.gameSeeds(["seed-52", "seed-52"]);
     const [walk, frame] = await beginGame(journey, identity);
     for (let round = 0; round < 3; round += 1) {
-      await untilReady(frame);
+      await untilEnabled(frame, action);
       await walk.go(action);
     }
   });
@@ -147,10 +133,6 @@ test("roulette: chips placed, taken back, and played", async () => {
   const [walk, frame] = await beginGame("roulette", "royal-roulette");
   await walk.go("Spin · $1.00");
   await walk.go("Spin · $1.00");
-  await frame.until("the end of the round", () =>
-    [...document.querySelectorAll("button")].some(
-      (one) => one.ariaLabel === "Same bets again" && one.ariaDisabled !== "true",
-    ),
-  );
+  await untilEnabled(frame, "Same bets again");
   await walk.go();
 });

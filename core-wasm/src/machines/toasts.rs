@@ -167,6 +167,11 @@ impl<T> State<T> {
         self.current.as_ref().map(|shown| (shown.id, &shown.toast))
     }
 
+    /// True while the displayed notification is held open.
+    pub fn is_held(&self) -> bool {
+        self.held
+    }
+
     fn hold(&mut self, held: bool, now: u64) {
         if let Some(shown) = &mut self.current
             && held != self.held

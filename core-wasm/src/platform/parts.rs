@@ -245,7 +245,7 @@ macro_rules! declare_part {
         }
 
         impl $crate::platform::core_events::EventHandler for Loaded {
-            #[allow(unused_variables, reason = "a part may react to nothing")]
+            #[allow(unused_variables, reason = "a part may handle no event")]
             fn on_event(&self, core: &Rc<Core>, event: $crate::platform::core_events::CoreEvent<'_>) {
                 $(
                     use $crate::platform::parts::Owner;

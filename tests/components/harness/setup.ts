@@ -27,7 +27,8 @@ function clearStorage(): void {
 }
 
 function clearDocument(): void {
-  document.body.innerHTML = '<div id="root"></div><div id="layers"></div>';
+  const places = ["root", "layers"].map((id) => Object.assign(document.createElement("div"), { id }));
+  document.body.replaceChildren(...places);
   const root = document.documentElement;
   for (const { name } of [...root.attributes]) root.removeAttribute(name);
   Object.assign(root, { lang: "en", dir: "ltr" });

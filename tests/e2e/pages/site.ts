@@ -85,7 +85,7 @@ export class Site {
     return this.page.getByRole("region", { name: "Notifications" });
   }
 
-  /** Dismisses the alert on display, and those that wait for it to go. */
+  /** Dismisses all alerts: the one on display and the queued ones. */
   async dismissNotifications(): Promise<void> {
     const dismiss = this.notifications.getByRole("button", { name: "Dismiss" });
     await expect(async () => {

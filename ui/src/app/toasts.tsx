@@ -80,7 +80,7 @@ function useSession(): void {
   }, [status, text]);
 }
 
-/** Shows one alert at a time. It stays while a pointer that moves is on it, or the focus. */
+/** Shows one alert at a time. It stays open while it has the focus, or a pointer that has moved over it. */
 export function Toasts() {
   const toasts = useSlice("toasts");
   const text = useText();
@@ -123,7 +123,7 @@ function Toast({ toast }: { toast: ToastView }) {
     <div
       className={styles.toast}
       data-type={toast.type}
-      // A pointer that rests where the alert comes enters it, too, but does not ask it to stay.
+      // Not `onPointerEnter`: an alert that appears under a resting pointer is entered without a move.
       onPointerMove={() => actions.holdToasts(true)}
       onPointerDown={() => actions.holdToasts(true)}
       onPointerLeave={() => actions.holdToasts(false)}

@@ -32,22 +32,22 @@ export function useAddress(): Address | undefined {
   return useSyncExternalStore(navigator.subscribe, address, () => firstAddress(address(), prerendered));
 }
 
-/** Path of the page without the locale prefix. */
-export function usePath(): string {
+/** Returns what `read` returns for the path without the locale prefix. Renders again only when that changes. */
+function useOfPath<Value extends string | boolean>(read: (path: string | undefined) => Value): Value {
   const navigator = useNavigator();
   const prerendered = usePrerendered();
-  const path = () => navigator.place().address?.path ?? "/";
-  return useSyncExternalStore(navigator.subscribe, path, () => prerendered?.address.path ?? path());
+  const now = () => read(navigator.place().address?.path);
+  return useSyncExternalStore(navigator.subscribe, now, () => (prerendered ? read(prerendered.address.path) : now()));
 }
 
-/** Returns whether the page at this path, without the locale prefix, is on display. Renders again only when that changes. */
+/** Path of the page without the locale prefix. */
+export function usePath(): string {
+  return useOfPath((path) => path ?? "/");
+}
+
+/** Returns whether the page at this path, without the locale prefix, is on display. */
 export function useIsCurrent(path: string): boolean {
-  const navigator = useNavigator();
-  const prerendered = usePrerendered();
-  const isCurrent = () => navigator.place().address?.path === path;
-  return useSyncExternalStore(navigator.subscribe, isCurrent, () =>
-    prerendered ? prerendered.address.path === path : isCurrent(),
-  );
+  return useOfPath((current) => current === path);
 }
 
 /** Returns whether the menu of small screens is open. */

@@ -68,7 +68,10 @@ impl Toasts {
     }
 
     fn hold_toasts(&self, held: bool) {
-        self.toast_event(Event::Hold(held));
+        // The pointer reports every move.
+        if self.toasts.borrow().is_held() != held {
+            self.toast_event(Event::Hold(held));
+        }
     }
 
     fn dismiss_toast(&self, id: u32) {

@@ -98,7 +98,7 @@ impl Peer {
     /// Runs until one side closes; `None` if the peer is gone.
     async fn talk(&mut self, socket: &mut WebSocket, inbox: &mut UnboundedReceiver<Order>) -> Option<End> {
         let mut second = tokio::time::interval(Duration::from_secs(1));
-        // A machine that stood still must not make up for its seconds at once: the client could answer no ping in them.
+        // After a pause of the process, a burst of missed ticks would time out pings that no client could answer.
         second.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut late: VecDeque<(Instant, Event)> = VecDeque::new();
         let (mut seconds, mut awaiting_pong): (u64, Option<u64>) = (0, None);

@@ -396,7 +396,7 @@ async fn silent_sockets_are_closed() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_server_that_stood_still_blames_no_client() {
+async fn a_pause_of_the_server_closes_no_connection() {
     let world = World::new();
     let (address, _stop) = serve(&world).await;
     let mut line = Line::open(&address).await;

@@ -185,7 +185,7 @@ export const DrawerContent = memo(function DrawerContent({ compact }: { compact:
   );
 });
 
-/** An entry that leads to a page, and is marked while that page is on display. */
+/** A link to a page. It is marked while that page is on display. */
 function PageLink({ path, ...item }: ItemProps & { path: string }) {
   const { link } = useActions();
   return (

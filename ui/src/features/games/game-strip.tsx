@@ -63,7 +63,7 @@ export const GameStrip = memo(function GameStrip({ strip }: { strip: StripView }
       {strip.label !== "" && (
         <div className={styles.head}>
           {title}
-          {/* Who moves by headings gets to the games of a row that is not drawn yet. */}
+          {/* Screen readers reach the games of a row that is not rendered yet by this link. */}
           {filled && <SeeAll path={categoryPath(strip.identity)} label={strip.label} />}
         </div>
       )}
