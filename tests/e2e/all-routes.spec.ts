@@ -2,7 +2,6 @@
 // all tests must be free of errors and of violations of the content security policy: see the fixtures.
 
 import type { PageName } from "@player-site/core";
-import type { Page } from "@playwright/test";
 import { followLink } from "../follow-link.ts";
 import {
   expect,
@@ -14,6 +13,7 @@ import {
   test,
 } from "./fixtures.ts";
 import { useLongestTexts } from "./longest-texts.ts";
+import { expectLoaded } from "./pages/loaded.ts";
 import { tabThrough } from "./pages/tab-through.ts";
 import { REVIEW, type Sandbox, type TestPlayer } from "./sandbox.ts";
 
@@ -85,20 +85,6 @@ async function fill(sandbox: Sandbox, player: TestPlayer): Promise<void> {
     await sandbox.call(player, "POST", "player/limits", { definition, period, currency: "USD", amount: "1000000" });
   const { data } = await sandbox.call<{ id: string }[]>(player, "GET", "game/games?perPage=2");
   for (const { id } of data) await sandbox.api(player, "POST", `game/games/${id}/favorite`);
-}
-
-/** The page is there with its content: nothing says that it is loading. */
-async function expectLoaded(page: Page, what: string): Promise<void> {
-  await expect(page.locator("main h1"), what).toBeVisible();
-  await expect(page.getByRole("main").getByRole("progressbar", { name: /^(Loading|جارٍ التحميل)$/ }), what).toHaveCount(
-    0,
-  );
-  // Lists further down are loaded when the visitor comes near.
-  await expect(async () => {
-    const awaited = page.locator("main [aria-busy=true]");
-    await awaited.evaluateAll(([first]) => first?.scrollIntoView());
-    await expect(awaited, what).toHaveCount(0, { timeout: 250 });
-  }).toPass({ timeout: 30_000, intervals: [0] });
 }
 
 for (const [direction, prefix] of [

@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { coverOf } from "../../covered.ts";
 import type { SlowHands } from "../press.ts";
+import { expectLoaded } from "./loaded.ts";
 
 /** Result of a walk by Tab so far. */
 interface Walk {
@@ -133,6 +134,8 @@ function end(part: string): string[] {
  * focus is seen and not covered, and that it leaves the part behind its last element.
  */
 export async function tabThrough(page: Page, hands: SlowHands, part: "body" | "main", what: string): Promise<void> {
+  // What arrives behind the focus would not be reached.
+  await expectLoaded(page, what);
   await page.evaluate(`window.coverOf = ${coverOf}`);
   await page.evaluate(begin, part);
   // No pointer is pressed during the walk, so one pause ends every period of grace.
