@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -12,5 +13,7 @@ export default defineConfig({
       "pkg/**/*.test.ts",
     ],
     exclude: ["**/node_modules/**", "**/dist/**"],
+    // By default one core is left for the editor, which is half of a machine of two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
   },
 });
