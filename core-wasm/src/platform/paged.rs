@@ -3,7 +3,10 @@
 use crate::{
     core::Core,
     error::CoreError,
-    platform::generation::{Generation, Ticket},
+    platform::{
+        generation::{Generation, Ticket},
+        state_cell::StateCell,
+    },
     store::views::ListPhase,
 };
 
@@ -103,7 +106,41 @@ impl<T> Paged<T> {
     }
 }
 
+/// What a load does around its request.
+pub(crate) struct ListLoad<Begin, End, Publish> {
+    /// What is read, in words for the log.
+    pub what: &'static str,
+    /// Begins the load in the state of the feature.
+    pub begin: Begin,
+    /// Takes the answer, or `None` if it failed. Returns false if it is stale: then nothing has changed.
+    pub end: End,
+    /// Publishes the state.
+    pub publish: Publish,
+}
+
 impl Core {
+    /// Loads a list into the state of its feature. Publishes that it is loading, and the answer unless a later load has
+    /// begun. Returns true if the answer was taken. A failure is logged.
+    pub(crate) async fn load_into<State, Loaded>(
+        &self,
+        state: &StateCell<State>,
+        load: ListLoad<
+            impl FnOnce(&mut State) -> Ticket,
+            impl FnOnce(&mut State, Ticket, Option<Loaded>) -> bool,
+            impl Fn(),
+        >,
+        request: impl Future<Output = Result<Loaded, CoreError>>,
+    ) -> bool {
+        let ticket = (load.begin)(&mut state.borrow_mut());
+        (load.publish)();
+        let loaded = self.logged(load.what, request.await);
+        let was_taken = (load.end)(&mut state.borrow_mut(), ticket, loaded);
+        if was_taken {
+            (load.publish)();
+        }
+        was_taken
+    }
+
     /// The value of a result. An error is logged with what failed.
     pub(crate) fn logged<T>(&self, what: &str, result: Result<T, CoreError>) -> Option<T> {
         result.map_err(|error| self.log_failure(what, &error)).ok()

@@ -10,7 +10,7 @@ use crate::{
     error::CoreError,
     platform::{
         api::{Call, resolved},
-        paged::Paged,
+        paged::{ListLoad, Paged},
     },
     ports::{ChosenFile, Method},
     session::other_tabs,
@@ -67,17 +67,19 @@ impl Account {
     /// Loads the documents. The previous list stays visible during the load.
     /// Returns true if the list is the server's now.
     pub(super) async fn load_documents(&self) -> bool {
-        let load = self.state.documents.borrow_mut().list.begin_again();
-        self.publish_documents();
-        let answer = self.call(Call::new(Method::Get, PATH)).await;
-        let loaded = answer.and_then(|answer| answer.list::<Document>());
-        let loaded = self.logged("the documents could not be read", loaded);
-        let was_read = loaded.is_some();
-        let is_latest = self.state.documents.borrow_mut().list.end_all(load, loaded);
-        if is_latest {
-            self.publish_documents();
-        }
-        is_latest && was_read
+        let mut was_read = false;
+        let end = |state: &mut Documents, load, loaded: Option<Vec<Document>>| {
+            was_read = loaded.is_some();
+            state.list.end_all(load, loaded)
+        };
+        let load = ListLoad {
+            what: "the documents could not be read",
+            begin: |state: &mut Documents| state.list.begin_again(),
+            end,
+            publish: || self.publish_documents(),
+        };
+        let request = async { self.call(Call::new(Method::Get, PATH)).await?.list::<Document>() };
+        self.load_into(&self.state.documents, load, request).await && was_read
     }
 
     /// Uploads a file as a document of the given type.

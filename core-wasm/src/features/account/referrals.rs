@@ -2,7 +2,10 @@
 
 use super::Account;
 use crate::{
-    platform::{api::Call, paged::Paged},
+    platform::{
+        api::Call,
+        paged::{ListLoad, Paged},
+    },
     ports::Method,
     store::views::ReferralsView,
     wire::documents::{Referral, Referrals as ReferralsAnswer},
@@ -18,15 +21,18 @@ impl Account {
     /// Loads a page; pages count from one. The previous rows stay visible
     /// during the load.
     pub(super) async fn load_referrals(&self, page: u32) {
-        let load = self.state.referrals.borrow_mut().begin(page);
-        self.publish_referrals();
         let call = Call::new(Method::Get, "/api/player/profile/referrals").page(page, PAGE_SIZE);
-        let loaded = self.call_bare(call).await;
-        let loaded = loaded.and_then(|answer| Ok((answer.total_rows, answer.one::<ReferralsAnswer>()?.rows)));
-        let loaded = self.logged("the referrals could not be read", loaded);
-        if self.state.referrals.borrow_mut().end(load, loaded, PAGE_SIZE) {
-            self.publish_referrals();
-        }
+        let request = async {
+            let answer = self.call_bare(call).await?;
+            Ok((answer.total_rows, answer.one::<ReferralsAnswer>()?.rows))
+        };
+        let load = ListLoad {
+            what: "the referrals could not be read",
+            begin: |list: &mut Referrals| list.begin(page),
+            end: |list: &mut Referrals, load, loaded| list.end(load, loaded, PAGE_SIZE),
+            publish: || self.publish_referrals(),
+        };
+        self.load_into(&self.state.referrals, load, request).await;
     }
 
     fn publish_referrals(&self) {

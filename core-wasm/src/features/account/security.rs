@@ -7,7 +7,7 @@ use crate::{
     platform::{
         api::{Call, resolved},
         forms::{Field, Form, FormName},
-        paged::Paged,
+        paged::{ListLoad, Paged},
     },
     ports::Method,
     store::views::{FormPhase, LoginSessionState, LoginSessionView, LoginSessionsView},
@@ -83,14 +83,15 @@ impl Account {
     /// Loads a page; pages count from one. The previous rows stay visible
     /// during the load.
     pub(super) async fn load_login_sessions(&self, page: u32) {
-        let load = self.state.login_sessions.borrow_mut().list.begin(page);
-        self.publish_login_sessions();
         let call = Call::new(Method::Get, "/api/player/sessions");
-        let loaded = self.load_page::<LoginSession>(call, page, PAGE_SIZE).await;
-        let loaded = self.logged("the login sessions could not be read", loaded);
-        if self.state.login_sessions.borrow_mut().list.end(load, loaded, PAGE_SIZE) {
-            self.publish_login_sessions();
-        }
+        let load = ListLoad {
+            what: "the login sessions could not be read",
+            begin: |state: &mut LoginSessions| state.list.begin(page),
+            end: |state: &mut LoginSessions, load, loaded| state.list.end(load, loaded, PAGE_SIZE),
+            publish: || self.publish_login_sessions(),
+        };
+        let request = self.load_page::<LoginSession>(call, page, PAGE_SIZE);
+        self.load_into(&self.state.login_sessions, load, request).await;
     }
 
     /// Closes another login session. One at a time, and never the current one.

@@ -6,7 +6,12 @@ use crate::{
     core::{Core, Player},
     error::CoreError,
     platform::{
-        api::Call, core_events::CoreEvent, generation::Generation, order::Order, paged::Paged, parts::part,
+        api::Call,
+        core_events::CoreEvent,
+        generation::Generation,
+        order::Order,
+        paged::{ListLoad, Page, Paged},
+        parts::part,
     },
     ports::{Method, Task},
     store::views::{
@@ -133,11 +138,10 @@ impl PaymentHistory {
     /// Loads a page; pages count from one. The previous rows stay visible
     /// during the load.
     pub(super) async fn load_transactions(&self, page: u32) {
-        let (load, asked, filters) = {
+        let (asked, filters) = {
             let mut state = self.state.history.borrow_mut();
-            (state.list.begin(page), state.order.begin_request(), state.filters.clone())
+            (state.order.begin_request(), state.filters.clone())
         };
-        self.publish_history();
         let filled = |text: &str| (!text.is_empty()).then(|| text.to_owned());
         let day = |day: &str, time: &str| filled(day).map(|day| self.moment_of(&day, time));
         let call = Call::new(Method::Get, "/api/payment/invoices")
@@ -146,12 +150,9 @@ impl PaymentHistory {
             .query("currency", filled(&filters.currency))
             .query("dateFrom", day(&filters.from, DAY_BEGIN))
             .query("dateTo", day(&filters.to, DAY_END));
-        let loaded = self.load_page::<Invoice>(call, page, PAGE_SIZE).await;
-        let mut loaded = self.logged("payments could not be read", loaded);
-        {
-            let History { list, order, .. } = &mut *self.state.history.borrow_mut();
+        let end = |History { list, order, .. }: &mut History, load, mut loaded: Option<Page<Invoice>>| {
             if list.is_stale(load) {
-                return;
+                return false;
             }
             if let Some((_, rows)) = &mut loaded {
                 order.accept(asked);
@@ -159,10 +160,18 @@ impl PaymentHistory {
                     row.status = order.newer(&row.id).copied().unwrap_or(row.status);
                 }
             }
-            list.end(load, loaded, PAGE_SIZE);
+            list.end(load, loaded, PAGE_SIZE)
+        };
+        let load = ListLoad {
+            what: "payments could not be read",
+            begin: |state: &mut History| state.list.begin(page),
+            end,
+            publish: || self.publish_history(),
+        };
+        let request = self.load_page::<Invoice>(call, page, PAGE_SIZE);
+        if self.load_into(&self.state.history, load, request).await {
+            self.load_method_names().await;
         }
-        self.publish_history();
-        self.load_method_names().await;
     }
 
     /// A time of a day in the player's time zone, in API format.

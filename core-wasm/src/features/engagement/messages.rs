@@ -5,7 +5,12 @@ use std::rc::Rc;
 use crate::{
     core::{Core, Player},
     error::CoreError,
-    platform::{api::Call, core_events::CoreEvent, paged::Paged, parts::part},
+    platform::{
+        api::Call,
+        core_events::CoreEvent,
+        paged::{ListLoad, Paged},
+        parts::part,
+    },
     ports::{Method, Task},
     session::other_tabs,
     store::views::{ListPhase, MessageLinkView, MessageView, MessagesView, ParameterView, image_url},
@@ -144,14 +149,9 @@ impl Messages {
 
     /// Loads a page. The previous rows stay visible during the load.
     async fn load_messages(&self, page: u32) {
-        let load = self.state.messages.borrow_mut().list.begin(page);
-        self.publish_messages();
-        let loaded = self.request_messages(page, PAGE_SIZE).await;
-        let loaded = self.logged("the messages could not be read", loaded);
-        {
-            let mut state = self.state.messages.borrow_mut();
+        let end = |state: &mut MessageList, load, loaded: Option<MessagePage>| {
             if state.list.is_stale(load) {
-                return;
+                return false;
             }
             match &loaded {
                 Some(page) => {
@@ -162,9 +162,15 @@ impl Messages {
                 }
                 None => state.fail_latest(),
             }
-            state.list.end(load, loaded.map(|page| (page.total, page.rows)), PAGE_SIZE);
-        }
-        self.publish_messages();
+            state.list.end(load, loaded.map(|page| (page.total, page.rows)), PAGE_SIZE)
+        };
+        let load = ListLoad {
+            what: "the messages could not be read",
+            begin: |state: &mut MessageList| state.list.begin(page),
+            end,
+            publish: || self.publish_messages(),
+        };
+        self.load_into(&self.state.messages, load, self.request_messages(page, PAGE_SIZE)).await;
     }
 
     async fn reload_messages(&self) {

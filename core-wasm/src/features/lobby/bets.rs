@@ -3,7 +3,10 @@
 use super::own::OwnGames;
 use crate::{
     domain::money::amount::Amount,
-    platform::{api::Call, paged::Paged},
+    platform::{
+        api::Call,
+        paged::{ListLoad, Paged},
+    },
     ports::Method,
     store::views::{BetLegView, BetStatus, BetView, BetsView},
     wire::bets::{Bet, BetItem},
@@ -52,22 +55,24 @@ impl OwnGames {
     /// The previous rows stay until the answer arrives if they are of the same
     /// kind.
     pub(super) async fn load_bets(&self, settled: bool, page: u32) {
-        let load = {
-            let mut state = self.state.bets.borrow_mut();
+        let page = page.max(1);
+        let begin = |state: &mut Bets| {
             if state.settled != settled {
                 state.settled = settled;
                 state.list.rows.clear();
             }
-            state.list.begin(page.max(1))
+            state.list.begin(page)
         };
-        self.publish_bets();
+        let load = ListLoad {
+            what: "bets could not be read",
+            begin,
+            end: |state: &mut Bets, load, loaded| state.list.end(load, loaded, PAGE_SIZE),
+            publish: || self.publish_bets(),
+        };
         let call = Call::new(Method::Get, "/api/game/bets")
             .query("isSettled", Some(if settled { "true" } else { "false" }));
-        let loaded = self.load_page::<Bet>(call, page.max(1), PAGE_SIZE).await;
-        let loaded = self.logged("bets could not be read", loaded);
-        if self.state.bets.borrow_mut().list.end(load, loaded, PAGE_SIZE) {
-            self.publish_bets();
-        }
+        let request = self.load_page::<Bet>(call, page, PAGE_SIZE);
+        self.load_into(&self.state.bets, load, request).await;
     }
 
     fn publish_bets(&self) {

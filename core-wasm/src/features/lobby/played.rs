@@ -2,7 +2,10 @@
 
 use super::own::OwnGames;
 use crate::{
-    platform::{api::Call, paged::Paged},
+    platform::{
+        api::Call,
+        paged::{ListLoad, Paged},
+    },
     ports::Method,
     store::views::OwnGamesView,
     wire::games::Game,
@@ -29,27 +32,24 @@ impl OwnGames {
     }
 
     pub(super) async fn reload_played_games(&self) {
-        let (load, small) = {
-            let mut state = self.state.played_games.borrow_mut();
-            (state.list.begin_again(), state.small)
-        };
-        self.publish_played_games();
+        let small = self.state.played_games.borrow().small;
         let country = self.site.borrow().country.clone();
         let call = Call::new(Method::Get, "/api/game/games/played")
             .query("perPage", Some(COUNT))
             .query("platform", Some(if small { PHONE } else { DESKTOP }))
             .query("countryCode", country);
-        let loaded = self.call(call).await.and_then(|answer| answer.list::<Game>());
-        let loaded = self.logged("played games could not be read", loaded);
-        if self.state.played_games.borrow().list.is_stale(load) {
-            return;
-        }
-        let ids = loaded.map(|games| {
+        let request = async {
+            let games = self.call(call).await?.list::<Game>()?;
             self.publish_games(&games);
-            games.into_iter().map(|game| game.id).collect()
-        });
-        self.state.played_games.borrow_mut().list.end_all(load, ids);
-        self.publish_played_games();
+            Ok(games.into_iter().map(|game| game.id).collect())
+        };
+        let load = ListLoad {
+            what: "played games could not be read",
+            begin: |state: &mut PlayedGames| state.list.begin_again(),
+            end: |state: &mut PlayedGames, load, ids| state.list.end_all(load, ids),
+            publish: || self.publish_played_games(),
+        };
+        self.load_into(&self.state.played_games, load, request).await;
     }
 
     fn publish_played_games(&self) {

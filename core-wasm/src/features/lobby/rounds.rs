@@ -2,7 +2,10 @@
 
 use super::own::OwnGames;
 use crate::{
-    platform::{api::Call, paged::Paged},
+    platform::{
+        api::Call,
+        paged::{ListLoad, Paged},
+    },
     ports::Method,
     store::views::{RoundView, RoundsView},
     wire::games::Spin,
@@ -18,14 +21,15 @@ impl OwnGames {
     /// Loads a page of the rounds; pages count from one. The previous rows stay
     /// until the answer arrives.
     pub(super) async fn load_rounds(&self, page: u32) {
-        let load = self.state.rounds.borrow_mut().begin(page.max(1));
-        self.publish_rounds();
-        let call = Call::new(Method::Get, "/api/game/spins");
-        let loaded = self.load_page::<Spin>(call, page.max(1), PAGE_SIZE).await;
-        let loaded = self.logged("rounds could not be read", loaded);
-        if self.state.rounds.borrow_mut().end(load, loaded, PAGE_SIZE) {
-            self.publish_rounds();
-        }
+        let page = page.max(1);
+        let load = ListLoad {
+            what: "rounds could not be read",
+            begin: |list: &mut Rounds| list.begin(page),
+            end: |list: &mut Rounds, load, loaded| list.end(load, loaded, PAGE_SIZE),
+            publish: || self.publish_rounds(),
+        };
+        let request = self.load_page::<Spin>(Call::new(Method::Get, "/api/game/spins"), page, PAGE_SIZE);
+        self.load_into(&self.state.rounds, load, request).await;
     }
 
     pub(super) fn publish_rounds(&self) {

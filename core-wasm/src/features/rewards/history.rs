@@ -2,7 +2,11 @@
 
 use super::Rewards;
 use crate::{
-    platform::{api::Call, paged::Paged},
+    error::CoreError,
+    platform::{
+        api::Call,
+        paged::{ListLoad, Page, Paged},
+    },
     ports::Method,
     store::views::{BonusHistoryView, PlayerBonusKind, PlayerBonusView},
     wire::bonuses::{PlayerBonus, PlayerFreeSpin},
@@ -32,35 +36,42 @@ impl Rewards {
     /// Loads a page. The previous rows stay visible during the load if they are
     /// of the same kind.
     async fn load_history(&self, kind: PlayerBonusKind, page: u32) {
-        let load = {
-            let mut state = self.state.bonus_history.borrow_mut();
+        let begin = |state: &mut BonusHistory| {
             if state.kind != kind {
                 state.kind = kind;
                 state.list.rows.clear();
             }
             state.list.begin(page)
         };
-        self.publish_bonus_history();
+        let load = ListLoad {
+            what: "the history of bonuses could not be read",
+            begin,
+            end: |state: &mut BonusHistory, load, loaded| state.list.end(load, loaded, PAGE_SIZE),
+            publish: || self.publish_bonus_history(),
+        };
+        self.load_into(&self.state.bonus_history, load, self.request_history(kind, page)).await;
+    }
+
+    async fn request_history(
+        &self,
+        kind: PlayerBonusKind,
+        page: u32,
+    ) -> Result<Page<PlayerBonusView>, CoreError> {
         let path = match kind {
             PlayerBonusKind::Bonus => "/api/game/player-bonuses",
             PlayerBonusKind::FreeSpin => "/api/game/player-freespins",
         };
         let call = Call::new(Method::Get, path).page(page, PAGE_SIZE).query("sortOrder", Some("desc"));
-        let answer = self.call(call).await.and_then(|answer| {
-            let rows: Vec<PlayerBonusView> = match kind {
-                PlayerBonusKind::Bonus => {
-                    answer.list::<PlayerBonus>()?.iter().map(|bonus| self.bonus_view(bonus)).collect()
-                }
-                PlayerBonusKind::FreeSpin => {
-                    answer.list::<PlayerFreeSpin>()?.iter().map(|spin| self.free_spin_view(spin)).collect()
-                }
-            };
-            Ok((answer.total_rows, rows))
-        });
-        let loaded = self.logged("the history of bonuses could not be read", answer);
-        if self.state.bonus_history.borrow_mut().list.end(load, loaded, PAGE_SIZE) {
-            self.publish_bonus_history();
-        }
+        let answer = self.call(call).await?;
+        let rows = match kind {
+            PlayerBonusKind::Bonus => {
+                answer.list::<PlayerBonus>()?.iter().map(|bonus| self.bonus_view(bonus)).collect()
+            }
+            PlayerBonusKind::FreeSpin => {
+                answer.list::<PlayerFreeSpin>()?.iter().map(|spin| self.free_spin_view(spin)).collect()
+            }
+        };
+        Ok((answer.total_rows, rows))
     }
 
     fn publish_bonus_history(&self) {

@@ -14,7 +14,7 @@ use crate::{
         backoff::{Retry, Work},
         core_events::CoreEvent,
         generation::Generation,
-        paged::Paged,
+        paged::{ListLoad, Paged},
     },
     ports::{Area, Method},
     session::other_tabs,
@@ -104,19 +104,27 @@ impl Player {
 impl Account {
     /// Loads the limits. The previous list stays visible during the load.
     pub(super) async fn load_limits(&self) {
-        let load = self.state.limits.borrow_mut().list.begin_again();
-        self.publish_limits();
-        let answer = self.call(Call::new(Method::Get, "/api/player/limits")).await;
-        let loaded = answer.and_then(|answer| answer.list::<Limit>());
-        let loaded = self.logged("the limits could not be read", loaded);
-        let failed = loaded.is_none();
-        if !self.state.limits.borrow_mut().list.end_all(load, loaded) {
+        let end = |state: &mut Limits, load, loaded: Option<Vec<Limit>>| {
+            let has_failed = loaded.is_none();
+            let is_latest = state.list.end_all(load, loaded);
+            if is_latest {
+                state.outdated = has_failed;
+            }
+            is_latest
+        };
+        let load = ListLoad {
+            what: "the limits could not be read",
+            begin: |state: &mut Limits| state.list.begin_again(),
+            end,
+            publish: || self.publish_limits(),
+        };
+        let request =
+            async { self.call(Call::new(Method::Get, "/api/player/limits")).await?.list::<Limit>() };
+        if !self.load_into(&self.state.limits, load, request).await {
             return;
         }
-        self.state.limits.borrow_mut().outdated = failed;
-        self.publish_limits();
         self.watch_limits();
-        if failed {
+        if self.state.limits.borrow().outdated {
             self.retry_limits();
         }
     }
