@@ -81,7 +81,7 @@ pub(crate) struct PlayerState {
     pub(crate) bonuses: LazyState<presence::Bonuses>,
     pub(crate) bonuses_page: LazyState<rewards::BonusesPage>,
     pub(crate) welcome_package: LazyState<rewards::WelcomePackage>,
-    pub(crate) bonus_action: LazyState<Option<rewards::BonusAction>>,
+    pub(crate) bonus_action: LazyState<rewards::BonusActionState>,
     pub(crate) page_code: LazyState<rewards::PageCode>,
     pub(crate) bonus_history: LazyState<rewards::BonusHistory>,
     pub(crate) favorites: LazyState<lobby::Favorites>,

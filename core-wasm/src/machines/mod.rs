@@ -2,7 +2,9 @@
 //! the next state and the effects. No clock and no network: the time is part
 //! of the event, and the features execute the effects.
 
+pub mod bonus_action;
 pub mod connection;
+pub mod launch;
 pub mod lost;
 pub mod payment;
 pub mod payment_record;

@@ -1,5 +1,7 @@
 //! The client of the sportsbook: its address, and whether it has loaded.
 
+use std::mem;
+
 use super::{
     Play,
     launch::{Stopped, start_body},
@@ -11,10 +13,8 @@ use crate::{
         redirects::encode,
     },
     error::CoreError,
-    platform::{
-        api::Call,
-        generation::{Generation, Ticket},
-    },
+    machines::launch::{Effect, Event, Frame, LOADING_TIME, Phase, Reminder, Start, State, Stop, step},
+    platform::api::Call,
     ports::Method,
     store::views::{BettingPhase, BettingView},
     wire::json::{Entries, Read},
@@ -23,12 +23,9 @@ use crate::{
 /// Identity under which the sportsbook is started, like a game, and reports its
 /// bets.
 pub(super) const IDENTITY: &str = "betsy-sportsbook-betsy";
-/// Time the client has to load, in milliseconds.
-const TIMEOUT: u64 = 20_000;
-
 /// The requested client. A different value starts it again.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
-struct Wanted {
+pub(crate) struct Wanted {
     signed_in: bool,
     /// The account that bets.
     account: Option<String>,
@@ -39,21 +36,19 @@ struct Wanted {
 /// State of the page.
 #[derive(Default)]
 pub(crate) struct Betting {
-    wanted: Wanted,
-    /// True from the first start until the page is left.
-    has_begun: bool,
-    phase: BettingPhase,
-    url: Option<String>,
-    /// True if a player bets: the client has a token.
-    is_real: bool,
-    /// The last start.
-    load: Generation,
+    client: State<Wanted>,
 }
 
 impl Betting {
+    fn step(&mut self, event: Event<Wanted>) -> Vec<Effect<Wanted>> {
+        let (client, effects) = step(mem::take(&mut self.client), event);
+        self.client = client;
+        effects
+    }
+
     /// Forgets the client of a player whose session has ended.
     pub(crate) fn end(&mut self) {
-        *self = Self { load: self.load.next(), ..Self::default() };
+        self.step(Event::Closed);
     }
 }
 
@@ -99,69 +94,48 @@ impl Play {
         };
         let account = self.player().and_then(|player| player.active_account()).map(|account| account.id);
         let wanted = Wanted { signed_in: self.player().is_some(), account, dark, locale };
-        let load = {
-            let mut state = self.page_state.betting.borrow_mut();
-            let runs = state.has_begun && matches!(state.phase, BettingPhase::Loading | BettingPhase::Ready);
-            if runs && state.wanted == wanted {
-                return;
+        // A refused client is tried again whenever the page asks for it.
+        let is_refused =
+            matches!(self.page_state.betting.borrow().client.phase, Phase::Stopped(Stop::Refused(_)));
+        let event = if is_refused { Event::Again(wanted.clone()) } else { Event::Wanted(wanted.clone()) };
+        let (Some(start), Some(client)) = (self.betting_event(event), client) else { return };
+        let token = self.request_token(&wanted, small, start).await;
+        let answer = match token {
+            Ok(token) => {
+                let mode = if token.is_some() { PlayMode::Real } else { PlayMode::Demo };
+                let url = address(&client, &wanted, token.as_deref());
+                Ok((Frame { mode, url }, Reminder::Never))
             }
-            let load = state.load.begin();
-            *state =
-                Betting { wanted: wanted.clone(), has_begun: true, load: state.load, ..Betting::default() };
-            load
+            Err(stopped) => Err(stopped.noted(self, "the sportsbook")),
         };
-        self.publish_betting();
-        let Some(client) = client else { return };
-        let token = self.request_token(&wanted, small, load).await;
-        let refused = {
-            let mut state = self.page_state.betting.borrow_mut();
-            if !state.load.is_current(load) {
-                return;
-            }
-            match token {
-                Ok(token) => {
-                    state.url = Some(address(&client, &wanted, token.as_deref()));
-                    state.is_real = token.is_some();
-                    None
-                }
-                Err(Stopped::Refused(refused)) => {
-                    state.phase = BettingPhase::Refused;
-                    Some(refused)
-                }
-                Err(Stopped::Failed(error)) => {
-                    self.ports.page.warn(&format!("the sportsbook could not be started: {error}"));
-                    state.phase = BettingPhase::Failed;
-                    None
-                }
-                Err(Stopped::Plug(_)) => None,
-            }
-        };
-        if self.page_state.betting.borrow().is_real {
-            self.begin_playing();
-        } else {
-            self.end_playing();
-        }
-        self.publish_betting();
-        if let Some(refused) = refused {
-            self.explain(refused, true);
-        }
-        let part = self.clone();
-        self.spawn(async move { part.end_late_start(load).await });
+        self.betting_event(Event::Answered(start, answer));
     }
 
-    /// Gives up a client that does not load in time.
-    async fn end_late_start(&self, load: Ticket) {
-        self.ports.clock.sleep(TIMEOUT).await;
-        {
-            let mut state = self.page_state.betting.borrow_mut();
-            if !state.load.is_current(load) || state.phase != BettingPhase::Loading {
-                return;
-            }
-            state.phase = BettingPhase::TimedOut;
-            state.url = None;
-        }
-        self.end_playing();
+    /// Handles an event. Returns the start whose address is to be requested.
+    fn betting_event(&self, event: Event<Wanted>) -> Option<Start> {
+        let effects = self.page_state.betting.borrow_mut().step(event);
         self.publish_betting();
+        let mut requested = None;
+        for effect in effects {
+            match effect {
+                Effect::Request(start) => requested = Some(start),
+                Effect::BeginPlaying => self.begin_playing(),
+                Effect::EndPlaying => self.end_playing(),
+                Effect::Explain(refused) => self.explain(refused, true),
+                Effect::AwaitFrame(start) => {
+                    let part = self.clone();
+                    self.spawn(async move {
+                        part.ports.clock.sleep(LOADING_TIME).await;
+                        part.betting_event(Event::Late(start));
+                    });
+                }
+                // The session of play goes on while the client starts again, as in other colours.
+                Effect::Leave(_) => {}
+                // Asked for by demos of games.
+                Effect::AwaitReminder(_) => {}
+            }
+        }
+        requested
     }
 
     /// Token of the player; `None` for a guest.
@@ -169,7 +143,7 @@ impl Play {
         &self,
         wanted: &Wanted,
         small: bool,
-        load: Ticket,
+        start: Start,
     ) -> Result<Option<String>, Stopped> {
         let Some(player) = self.player() else { return Ok(None) };
         let account = if let Some(account) = &wanted.account {
@@ -177,12 +151,12 @@ impl Play {
         } else {
             // After a reload the accounts may not have arrived yet.
             let account = self.account_once_loaded().await?;
-            let mut state = self.page_state.betting.borrow_mut();
+            let completed = Wanted { account: account.clone(), ..wanted.clone() };
+            self.betting_event(Event::Completed(start, completed));
             // A later start opens the session.
-            if !state.load.is_current(load) {
+            if !self.page_state.betting.borrow().client.is_current(start) {
                 return Ok(None);
             }
-            state.wanted.account.clone_from(&account);
             account
         };
         let body = start_body(self, account.as_deref(), PlayMode::Real, small);
@@ -195,44 +169,41 @@ impl Play {
 
     /// True if the client is on display, and no game.
     pub(super) fn is_betting(&self) -> bool {
-        self.page_state.betting.borrow().url.is_some()
+        self.page_state.betting.borrow().client.frame().is_some()
     }
 
     /// Handles the end of a loading of the client.
     pub(super) fn betting_loaded(&self, moved: bool) {
-        {
-            let mut state = self.page_state.betting.borrow_mut();
-            match state.phase {
-                BettingPhase::Loading | BettingPhase::Ready if moved && state.url.is_some() => {
-                    state.phase = BettingPhase::Left;
-                    state.url = None;
-                }
-                BettingPhase::Loading if state.url.is_some() => state.phase = BettingPhase::Ready,
-                _ => return,
-            }
-        }
-        if self.page_state.betting.borrow().url.is_none() {
-            self.end_playing();
-        }
-        self.publish_betting();
+        self.betting_event(Event::Loaded { moved });
     }
 
     /// True if a player bets in the client, whose messages have this origin.
     pub(super) fn bets_at(&self, origin: &str) -> bool {
         let state = self.page_state.betting.borrow();
-        state.is_real && state.url.as_deref().is_some_and(|url| is_same_origin(url, origin))
+        state.client.real_frame().is_some_and(|frame| is_same_origin(&frame.url, origin))
     }
 
     /// Forgets the client. Its address has the player's token.
     pub(super) fn leave_betting(&self) {
-        self.page_state.betting.borrow_mut().end();
-        self.publish_betting();
+        self.betting_event(Event::Closed);
+        self.end_playing();
     }
 
     fn publish_betting(&self) {
         let view = {
-            let state = self.page_state.betting.borrow();
-            BettingView { phase: state.phase, url: state.url.clone(), is_real: state.is_real }
+            let Betting { client } = &*self.page_state.betting.borrow();
+            BettingView {
+                phase: match client.phase {
+                    Phase::Idle | Phase::Starting | Phase::Loading(_) => BettingPhase::Loading,
+                    Phase::Stopped(Stop::Refused(_)) => BettingPhase::Refused,
+                    Phase::Stopped(_) => BettingPhase::Failed,
+                    Phase::Ready(_) => BettingPhase::Ready,
+                    Phase::TimedOut(_) => BettingPhase::TimedOut,
+                    Phase::Left(_) => BettingPhase::Left,
+                },
+                url: client.frame().map(|frame| frame.url.clone()),
+                is_real: client.mode() == Some(PlayMode::Real),
+            }
         };
         self.store.update(|slices| slices.betting.set(view));
     }

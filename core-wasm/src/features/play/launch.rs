@@ -1,5 +1,7 @@
 //! The game on display: its start, its frame, and refusals.
 
+use std::mem;
+
 use super::{Play, betting};
 use crate::{
     domain::{
@@ -8,10 +10,10 @@ use crate::{
     },
     error::CoreError,
     json::Value,
-    platform::{
-        api::Call,
-        generation::{Generation, Ticket},
+    machines::launch::{
+        Effect, Event, Frame, LOADING_TIME, Phase, REMINDER_TIME, Reminder, Start, State, Stop, step,
     },
+    platform::api::Call,
     ports::Method,
     store::views::{GameView, MoneyView, OfferedGameView, PlayPhase, PlayView},
     wire::{
@@ -21,17 +23,13 @@ use crate::{
     },
 };
 
-/// Time that the frame has to load, in milliseconds.
-const LOADING_TIMEOUT: u64 = 20_000;
-/// Time after which a demo offers to play for money, in milliseconds.
-const DEMO_REMINDER: u64 = 60_000;
 /// Codes of the device.
 const PHONE: i64 = 1;
 const DESKTOP: i64 = 2;
 
 /// The requested game and mode. A different value restarts the game.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
-struct Wanted {
+pub(crate) struct Wanted {
     identity: String,
     real: Option<bool>,
     small: bool,
@@ -43,27 +41,26 @@ struct Wanted {
 /// State of the game on display.
 #[derive(Default)]
 pub(crate) struct Launch {
-    wanted: Wanted,
-    phase: PlayPhase,
-    mode: Option<PlayMode>,
-    plug: Option<Plug>,
-    url: Option<String>,
+    game: State<Wanted>,
     max_bet: Option<MoneyView>,
-    /// Number of times the visitor was to be told that this is a demo.
-    reminders: u32,
-    /// The last start.
-    number: Generation,
     /// The game that a dialog offers. It has nothing to do with the one on
     /// display, and outlives it.
     pub(super) offered: Option<OfferedGameView>,
 }
 
 impl Launch {
-    /// Forgets the game on display.
+    fn step(&mut self, event: Event<Wanted>) -> Vec<Effect<Wanted>> {
+        let (game, effects) = step(mem::take(&mut self.game), event);
+        self.game = game;
+        if self.game.frame().is_none() {
+            self.max_bet = None;
+        }
+        effects
+    }
+
+    /// Forgets the game on display. What was noted of the play ends with the session.
     pub(crate) fn end(&mut self) {
-        let (number, offered) = (self.number.next(), self.offered.take());
-        *self = Self::default();
-        (self.number, self.offered) = (number, offered);
+        self.step(Event::Closed);
     }
 }
 
@@ -96,6 +93,20 @@ impl From<CoreError> for Stopped {
     }
 }
 
+impl Stopped {
+    /// The stop for the machine. A failure is logged.
+    pub(super) fn noted(self, play: &Play, what: &str) -> Stop {
+        match self {
+            Self::Plug(plug) => Stop::Plug(plug),
+            Self::Refused(refused) => Stop::Refused(refused),
+            Self::Failed(error) => {
+                play.ports.page.warn(&format!("{what} could not be started: {error}"));
+                Stop::Failed
+            }
+        }
+    }
+}
+
 impl Play {
     pub(super) async fn start_game(&self, identity: String, real: Option<bool>, small: bool) {
         let signed_in = self.is_signed_in();
@@ -107,80 +118,70 @@ impl Play {
             self.navigate(&self.localized(&path, &self.locale()), true);
             return;
         }
-        let runs = {
-            let state = self.page_state.launch.borrow();
-            let ended = matches!(
-                state.phase,
-                PlayPhase::Idle | PlayPhase::Failed | PlayPhase::TimedOut | PlayPhase::Left
-            );
-            state.wanted == wanted && !ended
-        };
-        if !runs {
-            self.begin(wanted).await;
-        }
+        self.launch(Event::Wanted(wanted)).await;
     }
 
     /// True if a guest who had this game on display has signed in, which starts
     /// the game for money.
     fn has_signed_in_here(&self, wanted: &Wanted) -> bool {
-        let state = self.page_state.launch.borrow();
-        let same = state.phase != PlayPhase::Idle && state.wanted.identity == wanted.identity;
+        let state = &self.page_state.launch.borrow().game;
+        let same = state.phase != Phase::Idle && state.wanted.identity == wanted.identity;
         same && !state.wanted.signed_in && wanted.signed_in && wanted.real != Some(true)
     }
 
-    /// Starts what is wanted, whether it runs or not.
-    async fn begin(&self, wanted: Wanted) {
-        self.remember_game();
-        // A game for money begins it again below.
-        self.end_playing();
-        let number = {
-            let mut state = self.page_state.launch.borrow_mut();
-            let number = state.number.begin();
-            *state = Launch {
-                wanted: wanted.clone(),
-                phase: PlayPhase::Starting,
-                number: state.number,
-                offered: state.offered.take(),
-                ..Launch::default()
-            };
-            number
-        };
+    /// Handles an event that may start a game, to the end of its request.
+    async fn launch(&self, event: Event<Wanted>) {
+        let Some(start) = self.launch_event(event) else { return };
+        let wanted = self.page_state.launch.borrow().game.wanted.clone();
+        let answer = self.request_start(&wanted, start).await;
+        self.launch_event(Event::Answered(start, answer.map_err(|stopped| stopped.noted(self, "a game"))));
+    }
+
+    /// Handles an event. Returns the start whose address is to be requested.
+    fn launch_event(&self, event: Event<Wanted>) -> Option<Start> {
+        let effects = self.page_state.launch.borrow_mut().step(event);
         self.publish_play();
-        let started = self.request_start(&wanted, number).await;
-        let phase = match &started {
-            Ok(_) => PlayPhase::Loading,
-            Err(Stopped::Plug(_)) => PlayPhase::Plugged,
-            Err(Stopped::Refused(_)) => PlayPhase::Refused,
-            Err(Stopped::Failed(_)) => PlayPhase::Failed,
-        };
-        {
-            let mut state = self.page_state.launch.borrow_mut();
-            if !state.number.is_current(number) {
-                return;
-            }
-            state.phase = phase;
-            match &started {
-                Ok((mode, url)) => {
-                    state.mode = Some(*mode);
-                    state.url = Some(url.clone());
+        let mut requested = None;
+        for effect in effects {
+            match effect {
+                Effect::Request(start) => requested = Some(start),
+                Effect::Leave(wanted) => {
+                    self.remember_game(&wanted.identity);
+                    self.end_playing();
                 }
-                Err(Stopped::Plug(plug)) => state.plug = Some(*plug),
-                Err(_) => {}
+                Effect::BeginPlaying => {
+                    self.begin_playing();
+                    self.offer_deposit();
+                }
+                Effect::EndPlaying => self.end_playing(),
+                Effect::Explain(refused) => self.explain(refused, false),
+                Effect::AwaitFrame(start) => self.launch_event_after(LOADING_TIME, Event::Late(start)),
+                Effect::AwaitReminder(start) => {
+                    self.launch_event_after(REMINDER_TIME, Event::ReminderDue(start));
+                }
             }
         }
-        self.publish_play();
-        match started {
-            Ok((mode, _)) => self.started(mode, &wanted, number),
-            Err(Stopped::Plug(_)) => {}
-            Err(Stopped::Refused(refused)) => self.explain(refused, false),
-            Err(Stopped::Failed(error)) => {
-                self.ports.page.warn(&format!("a game could not be started: {error}"));
-            }
+        requested
+    }
+
+    fn launch_event_after(&self, milliseconds: u64, event: Event<Wanted>) {
+        let part = self.clone();
+        self.spawn(async move {
+            part.ports.clock.sleep(milliseconds).await;
+            part.launch_event(event);
+        });
+    }
+
+    /// Opens the wallet if there is nothing to play with.
+    fn offer_deposit(&self) {
+        let account = self.player().and_then(|player| player.active_account());
+        if account.is_some_and(|account| !account.balance.is_positive()) {
+            self.open_dialog("wallet", Some("deposit"));
         }
     }
 
     /// Decides the mode and asks the server for the address of the game.
-    async fn request_start(&self, wanted: &Wanted, number: Ticket) -> Result<(PlayMode, String), Stopped> {
+    async fn request_start(&self, wanted: &Wanted, start: Start) -> Result<(Frame, Reminder), Stopped> {
         if self.store.read(|slices| slices.session.get().excluded.is_some()) {
             return Err(Stopped::Plug(Plug::Excluded));
         }
@@ -194,10 +195,8 @@ impl Play {
             // After a reload the accounts may not have arrived yet.
             (PlayMode::Real, None) => {
                 let account = self.account_once_loaded().await?;
-                let mut state = self.page_state.launch.borrow_mut();
-                if state.number.is_current(number) {
-                    state.wanted.account.clone_from(&account);
-                }
+                let completed = Wanted { account: account.clone(), ..wanted.clone() };
+                self.launch_event(Event::Completed(start, completed));
                 account
             }
         };
@@ -206,7 +205,12 @@ impl Play {
         let call = Call::new(Method::Post, path).body(&body);
         let GameStart { url } = self.call_as_visitor(call).await?.one()?;
         if is_game_address(&url, &self.site.borrow().origin) {
-            return Ok((mode, url));
+            let reminder = match mode {
+                PlayMode::Real => Reminder::Never,
+                PlayMode::Demo if !wanted.signed_in && wanted.real != Some(false) => Reminder::AtOnce,
+                PlayMode::Demo => Reminder::Later,
+            };
+            return Ok((Frame { mode, url }, reminder));
         }
         let reason = "gameUrl is no address of another origin".to_owned();
         Err(Stopped::Failed(CoreError::Malformed { call: "the start of a game".to_owned(), reason }))
@@ -250,61 +254,6 @@ impl Play {
         })
     }
 
-    /// Watches the frame of a game whose address has arrived.
-    fn started(&self, mode: PlayMode, wanted: &Wanted, number: Ticket) {
-        let part = self.clone();
-        self.spawn(async move {
-            part.ports.clock.sleep(LOADING_TIMEOUT).await;
-            part.time_out(number);
-        });
-        if mode == PlayMode::Real {
-            self.begin_playing();
-            let is_empty = self
-                .player()
-                .and_then(|player| player.active_account())
-                .is_some_and(|account| !account.balance.is_positive());
-            if is_empty {
-                self.open_dialog("wallet", Some("deposit"));
-            }
-            return;
-        }
-        if !wanted.signed_in && wanted.real != Some(false) {
-            self.remind(number);
-        }
-        let part = self.clone();
-        self.spawn(async move {
-            part.ports.clock.sleep(DEMO_REMINDER).await;
-            part.remind(number);
-        });
-    }
-
-    /// Has the page tell the visitor that this is a demo, and what else is
-    /// possible. The page waits until no other dialog is open.
-    fn remind(&self, number: Ticket) {
-        {
-            let mut state = self.page_state.launch.borrow_mut();
-            let plays = matches!(state.phase, PlayPhase::Loading | PlayPhase::Ready);
-            if !state.number.is_current(number) || !plays {
-                return;
-            }
-            state.reminders += 1;
-        }
-        self.publish_play();
-    }
-
-    fn time_out(&self, number: Ticket) {
-        {
-            let mut state = self.page_state.launch.borrow_mut();
-            if !state.number.is_current(number) || state.phase != PlayPhase::Loading {
-                return;
-            }
-            state.phase = PlayPhase::TimedOut;
-            state.url = None;
-        }
-        self.end_playing();
-        self.publish_play();
-    }
-
     /// Tells the player why a game, or the sportsbook, cannot be started.
     pub(super) fn explain(&self, refused: PlayRefusal, is_sportsbook: bool) {
         match refused {
@@ -325,23 +274,7 @@ impl Play {
         if self.is_betting() {
             return self.betting_loaded(moved);
         }
-        let has_left = {
-            let mut state = self.page_state.launch.borrow_mut();
-            state.phase = match state.phase {
-                PlayPhase::Loading if !moved => PlayPhase::Ready,
-                PlayPhase::Loading | PlayPhase::Ready if moved => PlayPhase::Left,
-                _ => return,
-            };
-            let has_left = state.phase == PlayPhase::Left;
-            if has_left {
-                state.url = None;
-            }
-            has_left
-        };
-        if has_left {
-            self.end_playing();
-        }
-        self.publish_play();
+        self.launch_event(Event::Loaded { moved });
     }
 
     /// Handles a message of the frame: `{"type":"round","open":…}` at the begin
@@ -372,8 +305,7 @@ impl Play {
     /// for money.
     fn plays_at(&self, origin: &str) -> bool {
         let state = self.page_state.launch.borrow();
-        let is_real = state.mode == Some(PlayMode::Real);
-        is_real && state.url.as_deref().is_some_and(|url| is_same_origin(url, origin))
+        state.game.real_frame().is_some_and(|frame| is_same_origin(&frame.url, origin))
     }
 
     #[allow(
@@ -381,18 +313,14 @@ impl Play {
         reason = "a task, so that it follows the start of a game whose code is loading"
     )]
     pub(super) async fn leave_game(&self) {
-        self.remember_game();
-        self.end_playing();
+        self.launch_event(Event::Closed);
         self.leave_betting();
-        self.page_state.launch.borrow_mut().end();
-        self.publish_play();
     }
 
     /// Identity of the game that is being played for money.
     pub(super) fn real_game(&self) -> Option<String> {
         let state = self.page_state.launch.borrow();
-        let plays = state.mode == Some(PlayMode::Real) && state.url.is_some();
-        plays.then(|| state.wanted.identity.clone())
+        state.game.real_frame().map(|_| state.game.wanted.identity.clone())
     }
 
     /// Explains a bet that the server refused, if it was made in the game on
@@ -415,12 +343,12 @@ impl Play {
     }
 
     pub(super) fn play_dialog_closed(&self, name: &str) {
-        let wanted = self.page_state.launch.borrow().wanted.clone();
+        let wanted = self.page_state.launch.borrow().game.wanted.clone();
         match name {
             "game-limit-reached" => self.navigate(&self.localized("/profile/limits", &self.locale()), false),
             "max-bets" if self.real_game().is_some() => {
                 let part = self.clone();
-                self.spawn(async move { part.begin(wanted).await });
+                self.spawn(async move { part.launch(Event::Again(wanted)).await });
             }
             _ => {}
         }
@@ -428,16 +356,26 @@ impl Play {
 
     pub(super) fn publish_play(&self) {
         let view = {
-            let state = self.page_state.launch.borrow();
+            let Launch { game, max_bet, offered } = &*self.page_state.launch.borrow();
             PlayView {
-                identity: state.wanted.identity.clone(),
-                phase: state.phase,
-                mode: state.mode,
-                plug: state.plug,
-                url: state.url.clone(),
-                max_bet: state.max_bet.clone(),
-                reminders: state.reminders,
-                offered: state.offered.clone(),
+                identity: game.wanted.identity.clone(),
+                phase: match game.phase {
+                    Phase::Idle => PlayPhase::Idle,
+                    Phase::Starting => PlayPhase::Starting,
+                    Phase::Stopped(Stop::Plug(_)) => PlayPhase::Plugged,
+                    Phase::Stopped(Stop::Refused(_)) => PlayPhase::Refused,
+                    Phase::Stopped(Stop::Failed) => PlayPhase::Failed,
+                    Phase::Loading(_) => PlayPhase::Loading,
+                    Phase::Ready(_) => PlayPhase::Ready,
+                    Phase::TimedOut(_) => PlayPhase::TimedOut,
+                    Phase::Left(_) => PlayPhase::Left,
+                },
+                mode: game.mode(),
+                plug: if let Phase::Stopped(Stop::Plug(plug)) = game.phase { Some(plug) } else { None },
+                url: game.frame().map(|frame| frame.url.clone()),
+                max_bet: max_bet.clone(),
+                reminders: game.reminders,
+                offered: offered.clone(),
             }
         };
         self.store.update(|slices| slices.play.set(view));

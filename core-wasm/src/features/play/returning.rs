@@ -15,9 +15,9 @@ pub(crate) const RETURN_GAME_KEY: &str = "returnGame";
 const DISABLED: &str = "disabled";
 
 impl Play {
-    /// Remembers the game that is being played for money.
-    pub(super) fn remember_game(&self) {
-        let Some(game) = self.real_game().and_then(|identity| self.known_game(&identity)) else { return };
+    /// Remembers the game that was played for money.
+    pub(super) fn remember_game(&self, identity: &str) {
+        let Some(game) = self.known_game(identity) else { return };
         let Some(player) = self.player().and_then(|player| player.id()) else { return };
         if self.ports.storage.get(Area::Session, RETURN_GAME_KEY).as_deref() == Some(DISABLED) {
             return;

@@ -1,5 +1,7 @@
 //! Activation and cancellation of bonuses.
 
+use std::mem;
+
 use super::Rewards;
 use crate::{
     domain::{
@@ -7,6 +9,7 @@ use crate::{
         money::amount::Amount,
     },
     error::CoreError,
+    machines::bonus_action::{Effect, Event, State, step},
     platform::api::{Call, resolved},
     ports::Method,
     store::views::{BonusActionView, Command, PlayerBonusKind},
@@ -19,16 +22,16 @@ use crate::{
 /// Status of a bonus that can be activated.
 const ISSUED: i64 = 1;
 
-/// The requested action, until it is confirmed.
+/// A requested action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BonusAction {
     cancels: bool,
     kind: PlayerBonusKind,
     id: String,
-    /// The confirmation dialog; `None` for an immediate action.
-    dialog: Option<&'static str>,
-    busy: bool,
 }
+
+/// The requested action, and how far it is.
+pub(crate) type BonusActionState = State<BonusAction>;
 
 fn facts(bonus: &PlayerBonus) -> Facts {
     Facts {
@@ -57,7 +60,7 @@ impl Rewards {
                 _ => return,
             }
         };
-        self.begin_bonus_action(false, kind, id, gate);
+        self.ask_for_bonus_action(BonusAction { cancels: false, kind, id: id.to_owned() }, gate);
     }
 
     /// Cancels a bonus, if allowed. Always needs confirmation.
@@ -75,43 +78,42 @@ impl Rewards {
                 (None, None) => return,
             }
         };
-        self.begin_bonus_action(true, kind, id, gate);
+        self.ask_for_bonus_action(BonusAction { cancels: true, kind, id: id.to_owned() }, gate);
     }
 
-    fn begin_bonus_action(&self, cancels: bool, kind: PlayerBonusKind, id: &str, gate: Gate) {
-        let under_way = self.state.bonus_action.borrow().as_ref().is_some_and(|action| action.busy);
-        if under_way || self.state.bonuses.borrow().is_changing(id) {
+    fn ask_for_bonus_action(&self, action: BonusAction, gate: Gate) {
+        if self.state.bonuses.borrow().is_changing(&action.id) {
             return;
         }
-        let dialog = match gate {
-            Gate::Open => None,
-            Gate::Locked => Some("bonus-cancel-lock"),
-            Gate::ConfirmChange => Some("change-active-bonus"),
-            Gate::ConfirmUnsettled => Some("cancel-unsettled-bonus"),
-            Gate::ConfirmActive => Some("cancel-active-bonus"),
-            Gate::ConfirmIssued => Some("cancel-issued-bonus"),
-        };
-        let action = BonusAction { cancels, kind, id: id.to_owned(), dialog, busy: false };
-        *self.state.bonus_action.borrow_mut() = Some(action);
-        self.publish_bonuses_page();
-        if let Some(name) = dialog {
-            self.open_dialog(name, None);
-        } else {
-            let rewards = self.clone();
-            self.spawn(async move {
-                // An alert shows the error.
-                let _ = rewards.confirm_bonus_action().await;
-            });
+        for effect in self.step_bonus_action(Event::Asked(action, gate)) {
+            match effect {
+                Effect::OpenDialog(name) => self.open_dialog(name, None),
+                Effect::Send(action) => {
+                    let rewards = self.clone();
+                    self.spawn(async move {
+                        // An alert shows the error.
+                        let _ = rewards.send_bonus_action(action).await;
+                    });
+                }
+                _ => {}
+            }
         }
     }
 
-    /// Discards the action when the confirmation dialog is closed.
-    pub(super) fn drop_bonus_action(&self) {
-        let waits = self.state.bonus_action.borrow().as_ref().is_some_and(|action| !action.busy);
-        if waits {
-            self.state.bonus_action.borrow_mut().take();
-            self.publish_bonuses_page();
-        }
+    fn step_bonus_action(&self, event: Event<'_, BonusAction>) -> Vec<Effect<BonusAction>> {
+        let effects = {
+            let mut state = self.state.bonus_action.borrow_mut();
+            let (next, effects) = step(mem::take(&mut *state), event);
+            *state = next;
+            effects
+        };
+        self.publish_bonuses_page();
+        effects
+    }
+
+    /// Discards the action when its dialog is closed.
+    pub(super) fn drop_bonus_action(&self, dialog: &str) {
+        self.step_bonus_action(Event::Closed(dialog));
     }
 
     /// Executes the requested action. The row stays busy until the lists are
@@ -121,15 +123,12 @@ impl Rewards {
     ///
     /// Returns the error of the request. An alert reports it to the player.
     pub(super) async fn confirm_bonus_action(&self) -> Result<(), CoreError> {
-        let action = {
-            let mut state = self.state.bonus_action.borrow_mut();
-            let Some(action) = state.as_mut().filter(|action| !action.busy) else { return Ok(()) };
-            if action.dialog == Some("bonus-cancel-lock") {
-                return Ok(());
-            }
-            action.busy = true;
-            action.clone()
-        };
+        let effects = self.step_bonus_action(Event::Confirmed);
+        let Some(Effect::Send(action)) = effects.into_iter().next() else { return Ok(()) };
+        self.send_bonus_action(action).await
+    }
+
+    async fn send_bonus_action(&self, action: BonusAction) -> Result<(), CoreError> {
         self.state.bonuses.borrow_mut().begin_change(&action.id);
         self.publish_bonuses();
         let list = match action.kind {
@@ -140,16 +139,19 @@ impl Rewards {
         let path = format!("/api/game/{list}/{}/{verb}", action.id);
         let result = self.change(Call::new(Method::Put, path), Confirmation::Object("id", &action.id)).await;
         let result = resolved(result, self.was_done(&action)).await;
-        self.state.bonus_action.borrow_mut().take();
-        if let Some(name) = action.dialog {
-            self.ports.page.command(Command::CloseDialog { name: name.to_owned() });
-        }
-        if result.is_err() {
-            self.alert("global", "somethingWrong", Vec::new());
-        } else {
-            // The realtime event does the same, if connected.
-            self.reload_player_bonuses().await;
-            self.load_bonuses_page().await;
+        for effect in self.step_bonus_action(Event::Ended(result.is_ok())) {
+            match effect {
+                Effect::CloseDialog(name) => {
+                    self.ports.page.command(Command::CloseDialog { name: name.to_owned() });
+                }
+                Effect::ReportFailure => self.alert("global", "somethingWrong", Vec::new()),
+                // The realtime event does the same, if connected.
+                Effect::Reload => {
+                    self.reload_player_bonuses().await;
+                    self.load_bonuses_page().await;
+                }
+                _ => {}
+            }
         }
         self.state.bonuses.borrow_mut().end_change(&action.id);
         self.publish_bonuses();
@@ -175,7 +177,10 @@ impl Rewards {
     }
 
     pub(super) fn bonus_action_view(&self) -> Option<BonusActionView> {
-        let action = self.state.bonus_action.borrow().clone()?;
+        let (action, busy) = {
+            let state = self.state.bonus_action.borrow();
+            (state.action()?.clone(), state.is_sending())
+        };
         let state = self.state.bonuses.borrow();
         let bonus = match action.kind {
             PlayerBonusKind::Bonus => {
@@ -191,6 +196,6 @@ impl Rewards {
             .find(|other| is_active(other.status) && other.id != action.id)
             .filter(|_| action.kind == PlayerBonusKind::Bonus && !action.cancels)
             .map(|other| self.bonus_view(other));
-        Some(BonusActionView { cancels: action.cancels, bonus, other, busy: action.busy })
+        Some(BonusActionView { cancels: action.cancels, bonus, other, busy })
     }
 }

@@ -11,7 +11,8 @@ mod welcome;
 use std::rc::Rc;
 
 pub(crate) use self::{
-    actions::BonusAction, code::PageCode, history::BonusHistory, page::BonusesPage, welcome::WelcomePackage,
+    actions::BonusActionState, code::PageCode, history::BonusHistory, page::BonusesPage,
+    welcome::WelcomePackage,
 };
 use crate::{
     core::{Core, Player},
@@ -59,15 +60,6 @@ part! {
     }
 }
 
-/// Dialogs that confirm an action on a bonus.
-const ACTION_DIALOGS: [&str; 5] = [
-    "bonus-cancel-lock",
-    "change-active-bonus",
-    "cancel-active-bonus",
-    "cancel-issued-bonus",
-    "cancel-unsettled-bonus",
-];
-
 /// Row of the feature in `features/mod.rs`.
 pub(crate) const FEATURE: Feature = Feature { parts: &[(PartName::Rewards, Core::rewards)], ..Feature::NONE };
 
@@ -75,7 +67,7 @@ impl Rewards {
     fn on_event(&self, event: CoreEvent<'_>) {
         match event {
             CoreEvent::BonusesChanged => self.bonuses_changed(),
-            CoreEvent::DialogClosed(name) if ACTION_DIALOGS.contains(&name) => self.drop_bonus_action(),
+            CoreEvent::DialogClosed(name) => self.drop_bonus_action(name),
             CoreEvent::Retry => self.retry_failed_lists(),
             _ => {}
         }
