@@ -1,6 +1,7 @@
 //! Published state: slices grouped by rate of change, one function that changes
 //! them, and one batch for all changes.
 
+mod held;
 mod index;
 pub mod slice;
 pub mod text;
@@ -9,7 +10,7 @@ pub mod views;
 use std::cell::RefCell;
 
 use self::{
-    slice::{Rows, Value},
+    slice::{Rows, Slice, Value},
     text::Batch,
     views::{
         AccountView, AccountsView, AppView, BetView, BetsView, BettingView, BonusGroupView, BonusHistoryView,
@@ -141,8 +142,15 @@ macro_rules! slices {
         impl Slices {
             /// Serializes all changes since the last call.
             fn drain(&mut self, batch: &mut Batch) {
-                $(self.$value.drain($value_name, include_str!(concat!("initial/", $value_name, ".json")), batch);)*
-                $(self.$rows.drain($rows_name, batch);)*
+                // A loop over a table takes less code than a call for each slice.
+                const NAMES: &[(&str, &str)] = &[
+                    $(($value_name, include_str!(concat!("initial/", $value_name, ".json"))),)*
+                    $(($rows_name, ""),)*
+                ];
+                let slices: [&mut dyn Slice; NAMES.len()] = [$(&mut self.$value,)* $(&mut self.$rows,)*];
+                for (slice, (name, initial)) in slices.into_iter().zip(NAMES) {
+                    slice.drain(name, initial, batch);
+                }
             }
         }
 

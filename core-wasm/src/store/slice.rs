@@ -1,31 +1,35 @@
 //! Slices with change tracking.
 
+use std::mem;
+
 use serde::Serialize;
 
-use super::{index::Index, text::Batch};
+use super::{held::Held, index::Index, text::Batch};
 
-/// Serializer of a slice. Stored as a function pointer on first `set`, so that
-/// it is linked only into the part that sets the slice.
-type Write<T> = fn(&T, &str, &mut Batch);
+/// Writes the changes of a slice into a batch.
+pub(super) trait Slice {
+    /// Writes what has changed since the last call. `initial` is the JSON of a value that was never set.
+    fn drain(&mut self, name: &str, initial: &str, batch: &mut Batch);
+}
 
 /// A slice that is published as a whole.
 ///
 /// A new slice counts as changed, so that the first batch contains all slices.
-#[derive(Debug)]
 pub struct Value<T> {
-    current: T,
-    dirty: bool,
-    /// `None` until the first `set`: the serialized default is known.
-    write: Option<Write<T>>,
+    current: Held<T>,
+    is_dirty: bool,
+    /// The serializer. Set by the first `set`, so that it is linked only into
+    /// the part that sets the slice.
+    write: Option<fn(&Self, &str, &mut Batch)>,
 }
 
-impl<T: Default> Default for Value<T> {
+impl<T> Default for Value<T> {
     fn default() -> Self {
-        Self { current: T::default(), dirty: true, write: None }
+        Self { current: Held::default(), is_dirty: true, write: None }
     }
 }
 
-impl<T: Default> Value<T> {
+impl<T> Value<T> {
     /// Resets the slice to the default.
     pub(super) fn reset(&mut self) {
         if self.write.is_some() {
@@ -34,37 +38,35 @@ impl<T: Default> Value<T> {
     }
 }
 
-impl<T> Value<T> {
-    /// Serializes the value if it has changed. `initial` is the serialized
-    /// default.
-    pub(super) fn drain(&mut self, slice: &str, initial: &str, batch: &mut Batch) {
-        if std::mem::take(&mut self.dirty) {
+impl<T> Slice for Value<T> {
+    fn drain(&mut self, name: &str, initial: &str, batch: &mut Batch) {
+        if mem::take(&mut self.is_dirty) {
             match self.write {
-                Some(write) => write(&self.current, slice, batch),
-                None => batch.text(slice, initial),
+                Some(write) => write(self, name, batch),
+                None => batch.text(name, initial),
             }
         }
     }
 }
 
-impl<T: Clone + PartialEq + Serialize> Value<T> {
+impl<T: Clone + Default + PartialEq + Serialize + 'static> Value<T> {
     /// The current value.
     pub fn get(&self) -> &T {
-        &self.current
+        self.current.get()
     }
 
     /// Replaces the value. Setting an equal value is not a change.
     pub fn set(&mut self, value: T) {
-        if self.current != value {
-            self.current = value;
-            self.dirty = true;
-            self.write = Some(|value, slice, batch| batch.value(slice, value));
+        if *self.get() != value {
+            self.current.set(value);
+            self.is_dirty = true;
+            self.write = Some(|slice, name, batch| batch.value(name, slice.get()));
         }
     }
 
     /// Changes the value in place.
     pub fn edit(&mut self, edit: impl FnOnce(&mut T)) {
-        let mut value = self.current.clone();
+        let mut value = self.get().clone();
         edit(&mut value);
         self.set(value);
     }
@@ -77,10 +79,9 @@ pub trait Keyed {
 }
 
 /// A slice of rows, published row by row.
-#[derive(Debug)]
 #[allow(clippy::struct_field_names, reason = "the rows are what it holds")]
 pub struct Rows<T> {
-    rows: Vec<T>,
+    rows: Held<Vec<T>>,
     /// All keys in order.
     order: Vec<String>,
     /// Position of each row by key.
@@ -88,15 +89,15 @@ pub struct Rows<T> {
     /// Positions of added or changed rows; may be shorter than the list.
     dirty: Vec<bool>,
     order_dirty: bool,
-    /// `None` until the first row.
-    write: Option<Write<T>>,
+    /// The serializer of the changes; `None` until the first row.
+    write: Option<fn(&mut Self, &str, &mut Batch)>,
 }
 
 /// A new slice counts as changed, so that the first batch contains all slices.
 impl<T> Default for Rows<T> {
     fn default() -> Self {
         Self {
-            rows: Vec::new(),
+            rows: Held::default(),
             order: Vec::new(),
             places: Index::default(),
             dirty: Vec::new(),
@@ -121,68 +122,84 @@ pub struct RowsChange<T> {
 impl<T> Rows<T> {
     /// Removes all rows.
     pub(super) fn reset(&mut self) {
-        if !self.rows.is_empty() {
+        if !self.order.is_empty() {
             *self = Self::default();
         }
     }
+}
 
-    /// Serializes added and changed rows, and the order if it changed.
-    pub(super) fn drain(&mut self, slice: &str, batch: &mut Batch) {
-        let order_dirty = std::mem::take(&mut self.order_dirty);
-        let mut dirty = std::mem::take(&mut self.dirty);
-        let Some(order) = published(&self.places, &self.order, order_dirty, &mut dirty) else { return };
-        batch.begin_rows(slice);
-        let rows = self.rows.iter().zip(&self.order).zip(dirty);
-        for ((row, key), _) in rows.filter(|(_, dirty)| *dirty) {
-            if let Some(write) = self.write {
-                write(row, key, batch);
+impl<T> Slice for Rows<T> {
+    fn drain(&mut self, name: &str, _initial: &str, batch: &mut Batch) {
+        match self.write {
+            Some(write) => write(self, name, batch),
+            None if mem::take(&mut self.order_dirty) => {
+                batch.begin_rows(name);
+                batch.end_rows(Some(Vec::new()));
             }
+            None => {}
+        }
+    }
+}
+
+impl<T: Serialize + 'static> Rows<T> {
+    /// Writes added and changed rows, and the order if it changed.
+    fn write_changes(&mut self, name: &str, batch: &mut Batch) {
+        let order_dirty = mem::take(&mut self.order_dirty);
+        let mut dirty = mem::take(&mut self.dirty);
+        let Some(order) = published(&self.places, &self.order, order_dirty, &mut dirty) else { return };
+        batch.begin_rows(name);
+        let rows = self.rows.get().iter().zip(&self.order).zip(dirty);
+        for ((row, key), _) in rows.filter(|(_, dirty)| *dirty) {
+            batch.row(key, row);
         }
         batch.end_rows(order);
     }
 }
 
-impl<T: Clone + PartialEq + Keyed + Serialize> Rows<T> {
+impl<T: Clone + PartialEq + Keyed + Serialize + 'static> Rows<T> {
     /// The row of a key.
     pub fn get(&self, key: &str) -> Option<&T> {
-        self.rows.get(self.places.place(key, &self.order)?)
+        self.rows.get().get(self.places.place(key, &self.order)?)
     }
 
     /// All rows in order.
     pub fn iter(&self) -> impl Iterator<Item = &T> {
-        self.rows.iter()
+        self.rows.get().iter()
     }
 
     /// Number of rows.
     pub fn len(&self) -> usize {
-        self.rows.len()
+        self.rows.get().len()
     }
 
     /// True if there are no rows.
     pub fn is_empty(&self) -> bool {
-        self.rows.is_empty()
+        self.rows.get().is_empty()
     }
 
     /// Replaces the row with the same key, or appends the row.
     pub fn put(&mut self, row: T) {
         let key = row.key();
-        let place = self.places.place(&key, &self.order);
-        let place = match place.and_then(|place| Some((place, self.rows.get_mut(place)?))) {
-            Some((_, known)) if *known == row => return,
-            Some((place, known)) => {
-                *known = row;
-                place
+        let known = self.places.place(&key, &self.order).filter(|place| *place < self.len());
+        let place = if let Some(place) = known {
+            if self.rows.get().get(place) == Some(&row) {
+                return;
             }
-            None => {
-                self.rows.push(row);
-                self.order.push(key);
-                self.places.push(&self.order);
-                self.order_dirty = true;
-                self.rows.len() - 1
-            }
+            self.rows.change(|rows| {
+                if let Some(known) = rows.get_mut(place) {
+                    *known = row;
+                }
+            });
+            place
+        } else {
+            self.order.push(key);
+            self.places.push(&self.order);
+            self.order_dirty = true;
+            self.rows.change(|rows| rows.push(row));
+            self.len() - 1
         };
         mark(&mut self.dirty, place);
-        self.write = Some(|row, key, batch| batch.row(key, row));
+        self.write = Some(Self::write_changes);
     }
 
     /// Changes one row in place.
@@ -195,8 +212,7 @@ impl<T: Clone + PartialEq + Keyed + Serialize> Rows<T> {
     /// Replaces every row for which `other` returns a new one, given its
     /// position.
     pub fn revise(&mut self, mut other: impl FnMut(usize, &T) -> Option<T>) {
-        let revised: Vec<T> =
-            self.rows.iter().enumerate().filter_map(|(place, row)| other(place, row)).collect();
+        let revised: Vec<T> = self.iter().enumerate().filter_map(|(place, row)| other(place, row)).collect();
         revised.into_iter().for_each(|row| self.put(row));
     }
 
@@ -204,8 +220,8 @@ impl<T: Clone + PartialEq + Keyed + Serialize> Rows<T> {
     pub fn remove(&mut self, key: &str) {
         let Some(place) = self.places.place(key, &self.order) else { return };
         let mut keys = self.order.clone();
-        if place < self.rows.len() && place < keys.len() {
-            self.rows.remove(place);
+        if place < self.len() && place < keys.len() {
+            self.rows.change(|rows| rows.remove(place));
             keys.remove(place);
         }
         if place < self.dirty.len() {
@@ -222,16 +238,16 @@ impl<T: Clone + PartialEq + Keyed + Serialize> Rows<T> {
         let mut dirty = Vec::with_capacity(rows.len());
         for (row, key) in rows.iter().zip(&keys) {
             let before = self.places.place(key, &self.order);
-            let is_equal = before.and_then(|place| self.rows.get(place)) == Some(row);
+            let is_equal = before.and_then(|place| self.rows.get().get(place)) == Some(row);
             dirty.push(!is_equal || is_waiting(&self.dirty, before));
         }
         if dirty.contains(&true) {
-            self.write = Some(|row, key, batch| batch.row(key, row));
+            self.write = Some(Self::write_changes);
         } else {
             dirty.clear();
         }
         self.dirty = dirty;
-        self.rows = rows;
+        self.rows.set(rows);
         self.order_dirty |= reorder(&mut self.order, &mut self.places, keys);
     }
 }
@@ -292,7 +308,7 @@ fn mark(dirty: &mut Vec<bool>, place: usize) {
 mod tests {
     use serde::Serialize;
 
-    use super::{Batch, Keyed, Rows};
+    use super::{Batch, Keyed, Rows, Slice};
 
     #[derive(Debug, Clone, PartialEq, Serialize)]
     struct Row(&'static str, u32);
@@ -305,7 +321,7 @@ mod tests {
 
     fn drained(rows: &mut Rows<Row>) -> Option<serde_json::Value> {
         let mut batch = Batch::default();
-        rows.drain("rows", &mut batch);
+        rows.drain("rows", "", &mut batch);
         batch.finish().map(|text| serde_json::from_str(&text).unwrap())
     }
 
