@@ -10,7 +10,7 @@ use std::{cell::Cell, rc::Rc};
 
 use serde::Serialize;
 
-use crate::{core::Core, error::CoreError, ports::Task};
+use crate::{core::Core, error::CoreError, platform::core_events::EventHandler, ports::Task};
 
 /// Owner of a part: the core, or the player who is signed in.
 pub(crate) trait Owner: Sized + 'static {
@@ -55,9 +55,50 @@ impl<T: ?Sized> Slot<T> {
         self.0.get()
     }
 
-    /// Stores the loaded part. False if it is stored already.
-    pub fn fill(&self, part: &'static T) -> bool {
-        self.0.replace(Some(part)).is_none()
+    /// Stores the loaded part, which handles events from now on.
+    pub fn fill(&self, core: &Core, part: &'static T, handler: &'static dyn EventHandler) {
+        if self.0.replace(Some(part)).is_none() {
+            core.loaded.borrow_mut().push(handler);
+        }
+    }
+}
+
+/// A call of a part, for its owner.
+type CallOf<Calls, O> = Box<dyn FnOnce(&'static Calls, &Rc<O>) -> Task<Result<(), CoreError>>>;
+
+/// How the rest of the core reaches a part. The functions of all parts are
+/// compiled to the same code, of which the build keeps one copy.
+pub(crate) struct Access<Calls: ?Sized + 'static> {
+    /// The part, if it is loaded.
+    pub part: fn(&Core) -> Option<&'static Calls>,
+    /// Loads it.
+    pub load: fn(Rc<Core>) -> Task<Result<(), CoreError>>,
+}
+
+impl<Calls: ?Sized + 'static> Access<Calls> {
+    /// Loads the part if necessary.
+    #[inline(never)]
+    pub fn loaded(&self, core: &Rc<Core>) -> Task<Result<(), CoreError>> {
+        if (self.part)(core).is_some() { ended(Ok(())) } else { (self.load)(Rc::clone(core)) }
+    }
+
+    /// Loads the part, then makes a call. Resolves to `gone` if there is no
+    /// owner or the owner ends first.
+    #[inline(never)]
+    pub fn call<O: Owner>(
+        &'static self,
+        core: &Rc<Core>,
+        gone: Result<(), CoreError>,
+        call: CallOf<Calls, O>,
+    ) -> Task<Result<(), CoreError>> {
+        let Some(owner) = O::of(core) else { return ended(gone) };
+        let load = self.loaded(core);
+        let (core, whom) = (Rc::clone(core), Rc::clone(&owner));
+        let call = move || match (self.part)(&core) {
+            Some(part) => call(part, &whom),
+            None => ended(Err(CoreError::Load)),
+        };
+        owner.work(after(load, Box::new(call)), gone)
     }
 }
 
@@ -258,35 +299,23 @@ macro_rules! declare_part {
 
         #[cfg(feature = "split")]
         #[wasm_split_helpers::wasm_split($file, fallible)]
-        fn load_part() -> Result<&'static dyn $calls, wasm_split_helpers::SplitLoaderError> {
-            Ok(&Loaded)
+        fn load_part(core: Rc<Core>) -> Result<(), wasm_split_helpers::SplitLoaderError> {
+            core.parts.$name.fill(&core, &Loaded, &Loaded);
+            Ok(())
         }
 
         /// Without the `split` feature there is nothing to load.
         #[cfg(not(feature = "split"))]
         #[allow(clippy::unused_async, reason = "the split build waits for the network here")]
-        async fn load_part() -> Result<&'static dyn $calls, std::convert::Infallible> {
-            Ok(&Loaded)
+        async fn load_part(core: Rc<Core>) -> Result<(), std::convert::Infallible> {
+            core.parts.$name.fill(&core, &Loaded, &Loaded);
+            Ok(())
         }
 
-        /// Loads the part, then makes a call. Resolves to `gone` if there is no
-        /// owner or the owner ends first.
-        #[allow(dead_code, reason = "a part may have nothing but actions")]
-        fn when_loaded(
-            core: &Rc<Core>,
-            gone: Result<(), CoreError>,
-            call: Box<dyn FnOnce(&'static dyn $calls, &Rc<$owner>) -> Task<Result<(), CoreError>>>,
-        ) -> Task<Result<(), CoreError>> {
-            use crate::platform::parts::{Owner, after, ended};
-            let Some(owner) = $owner::of(core) else { return ended(gone) };
-            let load = core.$name();
-            let (core, whom) = (Rc::clone(core), Rc::clone(&owner));
-            let call = move || match core.parts.$name.get() {
-                Some(part) => call(part, &whom),
-                None => ended(Err(CoreError::Load)),
-            };
-            owner.work(after(load, Box::new(call)), gone)
-        }
+        static ACCESS: $crate::platform::parts::Access<dyn $calls> = $crate::platform::parts::Access {
+            part: |core| core.parts.$name.get(),
+            load: |core| Box::pin(async move { load_part(core).await.map_err(|_| CoreError::Load) }),
+        };
 
         impl Core {
             /// Loads the part if necessary.
@@ -294,18 +323,9 @@ macro_rules! declare_part {
             /// # Errors
             ///
             /// Resolves to `CoreError::Load` if its file cannot be loaded.
+            #[allow(dead_code, reason = "a part may be loaded by its calls alone")]
             pub(crate) fn $name(self: &Rc<Self>) -> Task<Result<(), CoreError>> {
-                if self.parts.$name.get().is_some() {
-                    return $crate::platform::parts::ended(Ok(()));
-                }
-                let core = Rc::clone(self);
-                Box::pin(async move {
-                    let part = load_part().await.map_err(|_| CoreError::Load)?;
-                    if core.parts.$name.fill(part) {
-                        core.loaded.borrow_mut().push(part);
-                    }
-                    Ok(())
-                })
+                ACCESS.loaded(self)
             }
 
             $($(#[$action_meta])*
@@ -325,7 +345,7 @@ macro_rules! declare_part {
             /// part's method of the same name.
             pub fn $request(self: &Rc<Self>, $($request_argument: $request_type),*) -> Task<Result<(), CoreError>> {
                 let gone = Err(CoreError::Unauthorized);
-                when_loaded(self, gone, Box::new(move |part, owner| part.$request(owner, $($request_argument),*)))
+                ACCESS.call::<$owner>(self, gone, Box::new(move |part, owner| part.$request(owner, $($request_argument),*)))
             })*
             $($(#[$task_meta])*
             ///
@@ -333,7 +353,7 @@ macro_rules! declare_part {
             ///
             /// Resolves to `CoreError::Load` if the part cannot be loaded.
             pub fn $task(self: &Rc<Self>, $($task_argument: $task_type),*) -> Task<Result<(), CoreError>> {
-                when_loaded(self, Ok(()), Box::new(move |part, owner| part.$task(owner, $($task_argument),*)))
+                ACCESS.call::<$owner>(self, Ok(()), Box::new(move |part, owner| part.$task(owner, $($task_argument),*)))
             })*
         }
     };
