@@ -19,9 +19,9 @@ use crate::{
         core_events::EventHandler,
         feature::Feature,
         forms::Forms,
-        life::Life,
         start_progress::StartProgress,
         state_cell::{LazyState, StateCell},
+        task_scope::TaskScope,
     },
     ports::Ports,
     session::{player::Refresh, realtime::Realtime},
@@ -143,7 +143,7 @@ impl Core {
 /// holds it and reaches the core through it.
 pub struct Player {
     pub(crate) core: Rc<Core>,
-    pub(crate) life: Rc<Life>,
+    pub(crate) tasks: Rc<TaskScope>,
     /// Id of the player by the token the session began with.
     pub(crate) subject: Option<String>,
     /// `None` until loaded.
@@ -169,7 +169,7 @@ impl Player {
     pub(crate) fn new(core: &Rc<Core>, subject: Option<String>) -> Rc<Self> {
         Rc::new(Self {
             core: Rc::clone(core),
-            life: Rc::default(),
+            tasks: Rc::default(),
             subject,
             profile: StateCell::default(),
             accounts: StateCell::default(),

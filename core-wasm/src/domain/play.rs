@@ -17,7 +17,7 @@ pub enum PlayMode {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(all(target_arch = "wasm32", feature = "site"), derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
-pub enum Plug {
+pub enum LaunchBlocker {
     /// A guest must sign in: the game has no demo mode.
     SignIn,
     /// The game has no demo mode, and the player did not ask for money.
@@ -32,12 +32,12 @@ pub enum Plug {
 /// # Errors
 ///
 /// Returns the reason if the game does not start.
-pub fn mode(real: bool, signed_in: bool, has_demo: bool) -> Result<PlayMode, Plug> {
+pub fn mode(real: bool, signed_in: bool, has_demo: bool) -> Result<PlayMode, LaunchBlocker> {
     match (real, signed_in, has_demo) {
         (true, true, _) => Ok(PlayMode::Real),
         (_, _, true) => Ok(PlayMode::Demo),
-        (_, false, false) => Err(Plug::SignIn),
-        (false, true, false) => Err(Plug::RealOnly),
+        (_, false, false) => Err(LaunchBlocker::SignIn),
+        (false, true, false) => Err(LaunchBlocker::RealOnly),
     }
 }
 

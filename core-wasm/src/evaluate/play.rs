@@ -2,7 +2,7 @@
 
 use super::{Answered, RuleError, text};
 use crate::{
-    domain::play::{self, Opening, PlayMode, PlayRefusal, Plug},
+    domain::play::{self, LaunchBlocker, Opening, PlayMode, PlayRefusal},
     json::{Number, Value},
     wire::json::{Entries, required_text, required_whole},
 };
@@ -17,9 +17,9 @@ pub(super) fn answer(rule: &str, input: &Value) -> Answered {
         "play.mode" => text(match play::mode(flag("real"), flag("signedIn"), flag("hasDemo")) {
             Ok(PlayMode::Real) => "real",
             Ok(PlayMode::Demo) => "demo",
-            Err(Plug::SignIn) => "signIn",
-            Err(Plug::RealOnly) => "realOnly",
-            Err(Plug::Excluded) => "excluded",
+            Err(LaunchBlocker::SignIn) => "signIn",
+            Err(LaunchBlocker::RealOnly) => "realOnly",
+            Err(LaunchBlocker::Excluded) => "excluded",
         }),
         "play.opening" => text(match play::opening(flag("small"), flag("signedIn"), flag("hasMoney")) {
             Opening::Real => "real",

@@ -56,7 +56,7 @@ pub(crate) struct PageState {
     pub(crate) tournaments: LazyState<engagement::Tournaments>,
     pub(crate) tournament: LazyState<engagement::TournamentPage>,
     pub(crate) betting: LazyState<play::Betting>,
-    pub(crate) companions: LazyState<chat::Companions>,
+    pub(crate) chat: LazyState<chat::ChatState>,
 }
 
 /// State of the features for a signed-in player.

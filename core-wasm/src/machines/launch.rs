@@ -4,7 +4,7 @@
 //! after the visitor has gone on to another game. Each carries the number of its
 //! start, and what belongs to an earlier one has no effect.
 
-use crate::domain::play::{PlayMode, PlayRefusal, Plug};
+use crate::domain::play::{LaunchBlocker, PlayMode, PlayRefusal};
 
 /// Time that a frame has to load, in milliseconds.
 pub const LOADING_TIME: u64 = 20_000;
@@ -39,7 +39,7 @@ pub struct Frame {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// Another decision of the visitor is needed.
-    Plug(Plug),
+    Blocked(LaunchBlocker),
     /// The server refused.
     Refused(PlayRefusal),
     /// There was no usable answer.

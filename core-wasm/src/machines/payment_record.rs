@@ -7,7 +7,7 @@ use crate::{
     json::Value,
     machines::lost::SearchedPayment,
     wire::{
-        json::{Entries, ObjectBuilder, Read, required_amount, required_text},
+        json::{Entries, FromJson, ObjectBuilder, required_amount, required_text},
         payments::{DEPOSIT, Invoice, WITHDRAWAL},
     },
 };
@@ -130,7 +130,7 @@ pub fn without_return_addresses(mut body: Value) -> Value {
     body
 }
 
-impl Read for Intention {
+impl FromJson for Intention {
     fn read(value: &Value) -> Result<Self, &'static str> {
         Ok(Self {
             key: required_text(value, "key")?,
@@ -229,7 +229,7 @@ impl OpenPayment {
     }
 }
 
-impl Read for OpenPayment {
+impl FromJson for OpenPayment {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let content = || required_text(value, "content");
         Ok(Self {

@@ -16,7 +16,7 @@ use crate::{
     },
     ports::{HttpResponse, Method, Unreachable, UploadRequest},
     store::views::LongList,
-    wire::{Answer, Confirmation, json::Read},
+    wire::{Answer, Confirmation, json::FromJson},
 };
 
 /// The list that a path returns, if it is one of the paged lists shown to the
@@ -70,7 +70,7 @@ impl Player {
     /// # Errors
     ///
     /// Returns the errors of [`Player::call`].
-    pub(crate) async fn load_page<T: Read>(
+    pub(crate) async fn load_page<T: FromJson>(
         self: &Rc<Self>,
         call: Call,
         page: u32,
@@ -209,7 +209,7 @@ impl Player {
 }
 
 /// Parses the rows of a page and the number of rows on all pages.
-fn rows_of<T: Read>(answer: &Answer) -> Result<Page<T>, CoreError> {
+fn rows_of<T: FromJson>(answer: &Answer) -> Result<Page<T>, CoreError> {
     Ok((answer.total_rows, answer.list()?))
 }
 
@@ -231,7 +231,7 @@ impl Core {
     pub(crate) async fn change_as_player(self: &Rc<Self>, call: Call) -> Option<Result<(), CoreError>> {
         let player = self.player()?;
         let calling = Rc::clone(&player);
-        player.during(Box::pin(async move { calling.change(call, Confirmation::Told).await })).await
+        player.run_in_session(Box::pin(async move { calling.change(call, Confirmation::Told).await })).await
     }
 
     async fn call_as(self: &Rc<Self>, player: Option<Rc<Player>>, call: Call) -> Result<Answer, CoreError> {

@@ -27,18 +27,18 @@ impl Player {
 
     /// True if the session has ended.
     pub(crate) fn has_ended(&self) -> bool {
-        self.life.has_ended()
+        self.tasks.has_ended()
     }
 
     /// Runs work that is cancelled when the session ends; `None` if it was
     /// cancelled.
-    pub(crate) async fn during<T: 'static>(&self, work: Task<T>) -> Option<T> {
-        self.life.task(work).await
+    pub(crate) async fn run_in_session<T: 'static>(&self, work: Task<T>) -> Option<T> {
+        self.tasks.task(work).await
     }
 
     /// Starts a background task that is cancelled when the session ends.
     pub(crate) fn spawn(&self, work: impl Future<Output = ()> + 'static) {
-        let work = self.life.task(Box::pin(work));
+        let work = self.tasks.task(Box::pin(work));
         self.core.spawn(async move {
             work.await;
         });
@@ -81,7 +81,7 @@ impl Owner for Player {
         gone: Result<(), CoreError>,
     ) -> Task<Result<(), CoreError>> {
         let player = Rc::clone(self);
-        Box::pin(async move { player.during(work).await.unwrap_or(gone) })
+        Box::pin(async move { player.run_in_session(work).await.unwrap_or(gone) })
     }
 }
 
@@ -120,7 +120,7 @@ impl Core {
         }
         let player = self.player.borrow_mut().take();
         player.is_some_and(|player| {
-            player.life.end();
+            player.tasks.end();
             true
         })
     }

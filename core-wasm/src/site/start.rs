@@ -196,7 +196,7 @@ impl Core {
                 join(player.load_profile(), pending.done()).await
             }
         };
-        let (profile, ()) = player.during(Box::pin(loading)).await?;
+        let (profile, ()) = player.run_in_session(Box::pin(loading)).await?;
         match profile {
             Ok(profile) => *player.profile.borrow_mut() = Some(profile),
             Err(error) => self.ports.page.warn(&format!("the profile could not be loaded: {error}")),

@@ -1,8 +1,8 @@
 //! Published state: slices grouped by rate of change, one function that changes
 //! them, and one batch for all changes.
 
-mod held;
 mod index;
+mod lazy;
 pub mod slice;
 pub mod text;
 pub mod views;
@@ -10,7 +10,7 @@ pub mod views;
 use std::cell::RefCell;
 
 use self::{
-    slice::{Rows, Slice, Value},
+    slice::{RowSlice, Slice, ValueSlice},
     text::Batch,
     views::{
         AccountView, AccountsView, AppView, BetView, BetsView, BettingView, BonusGroupView, BonusHistoryView,
@@ -88,7 +88,7 @@ macro_rules! slices {
             }
 
             /// The two slices of a form: its state and its fields.
-            pub(crate) fn form(&mut self, name: FormName) -> (&mut Value<FormState>, &mut Rows<FieldView>) {
+            pub(crate) fn form(&mut self, name: FormName) -> (&mut ValueSlice<FormState>, &mut RowSlice<FieldView>) {
                 match name {
                     $(FormName::$form_of => (&mut self.$form, &mut self.$fields),)*
                     $(FormName::$own_form_of => (&mut self.$own_form, &mut self.$own_fields),)*
@@ -125,8 +125,8 @@ macro_rules! slices {
         /// The published state.
         #[derive(Default)]
         pub struct Slices {
-            $(#[doc = $value_doc] pub $value: Value<$value_type>,)*
-            $(#[doc = $rows_doc] pub $rows: Rows<$rows_type>,)*
+            $(#[doc = $value_doc] pub $value: ValueSlice<$value_type>,)*
+            $(#[doc = $rows_doc] pub $rows: RowSlice<$rows_type>,)*
         }
 
         /// A changed slice with its new content. Used for the type only: slices

@@ -4,7 +4,7 @@ use std::mem;
 
 use serde::Serialize;
 
-use super::{held::Held, index::Index, text::Batch};
+use super::{index::Index, lazy::Lazy, text::Batch};
 
 /// Writes the changes of a slice into a batch.
 pub(super) trait Slice {
@@ -15,21 +15,21 @@ pub(super) trait Slice {
 /// A slice that is published as a whole.
 ///
 /// A new slice counts as changed, so that the first batch contains all slices.
-pub struct Value<T> {
-    current: Held<T>,
+pub struct ValueSlice<T> {
+    current: Lazy<T>,
     is_dirty: bool,
     /// The serializer. Set by the first `set`, so that it is linked only into
     /// the part that sets the slice.
     write: Option<fn(&Self, &str, &mut Batch)>,
 }
 
-impl<T> Default for Value<T> {
+impl<T> Default for ValueSlice<T> {
     fn default() -> Self {
-        Self { current: Held::default(), is_dirty: true, write: None }
+        Self { current: Lazy::default(), is_dirty: true, write: None }
     }
 }
 
-impl<T> Value<T> {
+impl<T> ValueSlice<T> {
     /// Resets the slice to the default.
     pub(super) fn reset(&mut self) {
         if self.write.is_some() {
@@ -38,7 +38,7 @@ impl<T> Value<T> {
     }
 }
 
-impl<T> Slice for Value<T> {
+impl<T> Slice for ValueSlice<T> {
     fn drain(&mut self, name: &str, initial: &str, batch: &mut Batch) {
         if mem::take(&mut self.is_dirty) {
             match self.write {
@@ -49,7 +49,7 @@ impl<T> Slice for Value<T> {
     }
 }
 
-impl<T: Clone + Default + PartialEq + Serialize + 'static> Value<T> {
+impl<T: Clone + Default + PartialEq + Serialize + 'static> ValueSlice<T> {
     /// The current value.
     pub fn get(&self) -> &T {
         self.current.get()
@@ -80,8 +80,8 @@ pub trait Keyed {
 
 /// A slice of rows, published row by row.
 #[allow(clippy::struct_field_names, reason = "the rows are what it holds")]
-pub struct Rows<T> {
-    rows: Held<Vec<T>>,
+pub struct RowSlice<T> {
+    rows: Lazy<Vec<T>>,
     /// All keys in order.
     order: Vec<String>,
     /// Position of each row by key.
@@ -94,10 +94,10 @@ pub struct Rows<T> {
 }
 
 /// A new slice counts as changed, so that the first batch contains all slices.
-impl<T> Default for Rows<T> {
+impl<T> Default for RowSlice<T> {
     fn default() -> Self {
         Self {
-            rows: Held::default(),
+            rows: Lazy::default(),
             order: Vec::new(),
             places: Index::default(),
             dirty: Vec::new(),
@@ -107,7 +107,7 @@ impl<T> Default for Rows<T> {
     }
 }
 
-/// Shape of a published change of a row slice: see [`Rows::drain`].
+/// Shape of a published change of a row slice: see [`RowSlice::drain`].
 #[cfg(target_arch = "wasm32")]
 #[derive(Serialize, tsify::Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -119,7 +119,7 @@ pub struct RowsChange<T> {
     pub order: Option<Vec<String>>,
 }
 
-impl<T> Rows<T> {
+impl<T> RowSlice<T> {
     /// Removes all rows.
     pub(super) fn reset(&mut self) {
         if !self.order.is_empty() {
@@ -128,7 +128,7 @@ impl<T> Rows<T> {
     }
 }
 
-impl<T> Slice for Rows<T> {
+impl<T> Slice for RowSlice<T> {
     fn drain(&mut self, name: &str, _initial: &str, batch: &mut Batch) {
         match self.write {
             Some(write) => write(self, name, batch),
@@ -141,7 +141,7 @@ impl<T> Slice for Rows<T> {
     }
 }
 
-impl<T: Serialize + 'static> Rows<T> {
+impl<T: Serialize + 'static> RowSlice<T> {
     /// Writes added and changed rows, and the order if it changed.
     fn write_changes(&mut self, name: &str, batch: &mut Batch) {
         let order_dirty = mem::take(&mut self.order_dirty);
@@ -156,7 +156,7 @@ impl<T: Serialize + 'static> Rows<T> {
     }
 }
 
-impl<T: Clone + PartialEq + Keyed + Serialize + 'static> Rows<T> {
+impl<T: Clone + PartialEq + Keyed + Serialize + 'static> RowSlice<T> {
     /// The row of a key.
     pub fn get(&self, key: &str) -> Option<&T> {
         self.rows.get().get(self.places.place(key, &self.order)?)
@@ -308,7 +308,7 @@ fn mark(dirty: &mut Vec<bool>, place: usize) {
 mod tests {
     use serde::Serialize;
 
-    use super::{Batch, Keyed, Rows, Slice};
+    use super::{Batch, Keyed, RowSlice, Slice};
 
     #[derive(Debug, Clone, PartialEq, Serialize)]
     struct Row(&'static str, u32);
@@ -319,7 +319,7 @@ mod tests {
         }
     }
 
-    fn drained(rows: &mut Rows<Row>) -> Option<serde_json::Value> {
+    fn drained(rows: &mut RowSlice<Row>) -> Option<serde_json::Value> {
         let mut batch = Batch::default();
         rows.drain("rows", "", &mut batch);
         batch.finish().map(|text| serde_json::from_str(&text).unwrap())
@@ -327,7 +327,7 @@ mod tests {
 
     #[test]
     fn of_rows_with_one_key_the_first_counts() {
-        let mut rows = Rows::default();
+        let mut rows = RowSlice::default();
         rows.replace(vec![Row("a", 1), Row("b", 2), Row("a", 3), Row("c", 4), Row("b", 5)]);
         let batch = drained(&mut rows).unwrap();
         let written = serde_json::json!([["a", ["a", 1]], ["b", ["b", 2]], ["c", ["c", 4]]]);

@@ -51,7 +51,7 @@ fn player() -> (World, Tab) {
 }
 
 fn refused(tab: &Tab, origin: &str, code: i64) {
-    tab.core.game_says(origin, &format!(r#"{{"type":"refused","code":{code}}}"#));
+    tab.core.frame_message(origin, &format!(r#"{{"type":"refused","code":{code}}}"#));
 }
 
 fn dialogs(tab: &Tab, name: &str) -> usize {
@@ -151,7 +151,7 @@ fn a_stake_that_is_refused_is_explained() {
     world.settle();
     assert_eq!(dialogs(&tab, "game-limit-reached") + dialogs(&tab, "geo-restricted"), 0);
     for odd in ["", "null", "[]", "5", r#"{"type":"refused"}"#, r#"{"type":"refused","code":"14105x"}"#] {
-        tab.core.game_says(ORIGIN, odd);
+        tab.core.frame_message(ORIGIN, odd);
     }
     assert_eq!(dialogs(&tab, "game-limit-reached"), 0);
     for code in [14100, 14105] {
@@ -264,7 +264,7 @@ fn a_reality_check_is_due_over_bets_too() {
     start(&world, &tab);
     tab.core.game_loaded(false);
     // Bets have no round that could hold it back.
-    tab.core.game_says(ORIGIN, r#"{"type":"round","open":true}"#);
+    tab.core.frame_message(ORIGIN, r#"{"type":"round","open":true}"#);
     world.advance(60 * MINUTE);
     assert!(session(&tab).check_due);
     world.act(&tab, async |core| drop(core.leave_game().await));

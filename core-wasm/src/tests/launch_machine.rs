@@ -4,8 +4,9 @@ use proptest::prelude::*;
 
 use crate::{
     domain::play::{
+        LaunchBlocker,
         PlayMode::{self, Demo, Real},
-        PlayRefusal, Plug,
+        PlayRefusal,
     },
     machines::launch::{
         Effect, Event, Frame,
@@ -36,7 +37,7 @@ fn at(phase: Phase) -> (State<Game>, Start) {
 }
 
 fn phases() -> Vec<Phase> {
-    let stops = [Stop::Plug(Plug::SignIn), Stop::Refused(PlayRefusal::Limit), Stop::Failed];
+    let stops = [Stop::Blocked(LaunchBlocker::SignIn), Stop::Refused(PlayRefusal::Limit), Stop::Failed];
     let modes = [Real, Demo];
     let shown = modes
         .into_iter()
@@ -90,7 +91,7 @@ fn the_answer_decides_what_is_shown() {
     let (refused, effects) = answer(Err(Stop::Refused(refusal)));
     assert_eq!(refused.phase, Stopped(Stop::Refused(refusal)));
     assert_eq!(effects, [Effect::EndPlaying, Effect::Explain(refusal)]);
-    for stop in [Stop::Failed, Stop::Plug(Plug::RealOnly)] {
+    for stop in [Stop::Failed, Stop::Blocked(LaunchBlocker::RealOnly)] {
         let (stopped, effects) = answer(Err(stop));
         assert_eq!((stopped.phase, effects), (Stopped(stop), vec![Effect::EndPlaying]));
     }

@@ -13,7 +13,7 @@ use crate::{
     },
     store::views::{InvoiceStatus, ProcessingView},
     wire::{
-        json::Read,
+        json::FromJson,
         payments::{DepositAnswer, Invoice},
     },
 };

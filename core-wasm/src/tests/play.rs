@@ -2,7 +2,7 @@
 
 use super::support::{PLAYER, accounts, commands, last_body, toasts_so_far, world_with_player};
 use crate::{
-    store::views::{PlayMode, PlayPhase, PlaySessionView, PlayView, Plug, SubjectPhase},
+    store::views::{LaunchBlocker, PlayMode, PlayPhase, PlaySessionView, PlayView, SubjectPhase},
     testing::{Reply, Tab, World},
 };
 
@@ -88,7 +88,7 @@ fn a_guest_plays_the_demo_and_is_told_what_else_is_possible() {
 fn a_game_without_a_demo_asks_a_guest_to_sign_in() {
     let (world, tab) = guest(false);
     start(&world, &tab, None);
-    assert_eq!((play(&tab).phase, play(&tab).plug), (PlayPhase::Plugged, Some(Plug::SignIn)));
+    assert_eq!((play(&tab).phase, play(&tab).blocker), (PlayPhase::Blocked, Some(LaunchBlocker::SignIn)));
     assert_eq!(world.server.count(PLAY), 0);
 }
 
@@ -195,7 +195,7 @@ fn an_excluded_player_starts_nothing() {
     world.act(&tab, async |core| drop(core.load_limits().await));
     for real in [Some(true), Some(false), None] {
         start(&world, &tab, real);
-        assert_eq!(play(&tab).plug, Some(Plug::Excluded));
+        assert_eq!(play(&tab).blocker, Some(LaunchBlocker::Excluded));
     }
     assert_eq!(world.server.count(PLAY), 0);
 }

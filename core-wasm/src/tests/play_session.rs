@@ -91,7 +91,7 @@ fn a_reality_check_is_due_after_the_chosen_time_and_again_after_it_is_acknowledg
 }
 
 fn round(tab: &Tab, origin: &str, open: bool) {
-    tab.core.game_says(origin, &format!(r#"{{"type":"round","open":{open}}}"#));
+    tab.core.frame_message(origin, &format!(r#"{{"type":"round","open":{open}}}"#));
 }
 
 #[test]

@@ -16,7 +16,7 @@ use crate::{
         bonuses::{BonusCode, PlayerBonus, PlayerFreeSpin},
         fields::FieldDefinition,
         games::{Collection, Game},
-        json::Read,
+        json::FromJson,
         messages::{MessagePage, Unread},
         payments::{DepositAnswer, Invoice, PaymentMethod},
         player::{AuthResult, Profile},
@@ -40,12 +40,12 @@ fn answer(name: &str) -> Answer {
     Answer::parse(name, &sample(name)["response"].to_string()).unwrap()
 }
 
-fn one<T: Read>(name: &str) -> T {
+fn one<T: FromJson>(name: &str) -> T {
     answer(name).one().unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
 /// Decodes the list of a sample; every element must be valid.
-fn list<T: Read>(name: &str) -> Vec<T> {
+fn list<T: FromJson>(name: &str) -> Vec<T> {
     let read: Vec<T> = answer(name).whole_list().unwrap_or_else(|error| panic!("{name}: {error}"));
     assert_eq!(read.len(), sample(name)["response"]["data"].as_array().unwrap().len(), "{name}");
     read

@@ -19,7 +19,7 @@ use super::{
     storage::{BrowserCookies, BrowserStorage},
 };
 use crate::{
-    platform::life::Life,
+    platform::task_scope::TaskScope,
     ports::{
         Clock, Http, HttpRequest, HttpResponse, Lock, Locks, Method, Numbers, Page, Ports, Progress, Random,
         Socket, Spawner, Task, Unreachable, UploadRequest, Uploads, Vetting, Windows,
@@ -30,7 +30,7 @@ use crate::{
 /// The ports implemented by the browser and the host.
 ///
 /// `origin` is the base of relative URLs if there is no page (Node).
-pub fn browser_ports(host: &Host, life: &Rc<Life>, origin: &Rc<RefCell<String>>) -> Ports {
+pub fn browser_ports(host: &Host, tasks: &Rc<TaskScope>, origin: &Rc<RefCell<String>>) -> Ports {
     let page = Rc::new(HostPage(host.clone()));
     Ports {
         http: Rc::new(Fetch { host: host.clone(), origin: Rc::clone(origin) }),
@@ -39,7 +39,7 @@ pub fn browser_ports(host: &Host, life: &Rc<Life>, origin: &Rc<RefCell<String>>)
         cookies: Rc::new(BrowserCookies::default()),
         clock: Rc::new(BrowserClock),
         numbers: Rc::new(IntlNumbers),
-        spawner: Rc::new(BrowserSpawner(Rc::clone(life))),
+        spawner: Rc::new(BrowserSpawner(Rc::clone(tasks))),
         random: Rc::new(BrowserRandom),
         locks: Rc::new(HostLocks(host.clone())),
         socket: page.clone(),
@@ -260,7 +260,7 @@ impl Clock for BrowserClock {
     }
 }
 
-struct BrowserSpawner(Rc<Life>);
+struct BrowserSpawner(Rc<TaskScope>);
 
 impl Spawner for BrowserSpawner {
     fn spawn(&self, task: Task<()>) {

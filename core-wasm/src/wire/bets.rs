@@ -2,7 +2,7 @@
 
 use crate::{domain::money::amount::Amount, json::Value};
 
-use super::json::{Entries, Read, required_amount, required_text};
+use super::json::{Entries, FromJson, required_amount, required_text};
 
 /// Element of `GET /api/game/bets`.
 #[derive(Debug, Clone)]
@@ -44,7 +44,7 @@ pub struct BetItem {
     pub coefficient: Option<Amount>,
 }
 
-impl Read for Bet {
+impl FromJson for Bet {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let item = |item: &Value| BetItem {
             event: item.text_or_empty("event"),

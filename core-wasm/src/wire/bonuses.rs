@@ -2,7 +2,7 @@
 
 use crate::json::Value;
 
-use super::json::{Entries, ObjectBuilder, Read, required_amount, required_text, required_whole};
+use super::json::{Entries, FromJson, ObjectBuilder, required_amount, required_text, required_whole};
 use crate::domain::{
     bonus::{BetRange, BonusKind, CurrencyAmount, CurrencyRange, DepositBonus, Terms},
     money::amount::Amount,
@@ -88,7 +88,7 @@ impl PackageKey {
     }
 }
 
-impl Read for PlayerBonus {
+impl FromJson for PlayerBonus {
     fn read(value: &Value) -> Result<Self, &'static str> {
         Ok(Self {
             id: required_text(value, "id")?,
@@ -152,7 +152,7 @@ pub struct PlayerFreeSpin {
     pub created_at: String,
 }
 
-impl Read for PlayerFreeSpin {
+impl FromJson for PlayerFreeSpin {
     fn read(value: &Value) -> Result<Self, &'static str> {
         Ok(Self {
             id: required_text(value, "id")?,
@@ -182,13 +182,13 @@ pub fn is_active(status: i64) -> bool {
     status == 2
 }
 
-impl Read for CurrencyAmount {
+impl FromJson for CurrencyAmount {
     fn read(value: &Value) -> Result<Self, &'static str> {
         Ok(Self { currency: required_text(value, "currency")?, amount: required_amount(value, "amount")? })
     }
 }
 
-impl Read for CurrencyRange {
+impl FromJson for CurrencyRange {
     fn read(value: &Value) -> Result<Self, &'static str> {
         Ok(Self {
             currency: required_text(value, "currency")?,
@@ -198,7 +198,7 @@ impl Read for CurrencyRange {
     }
 }
 
-impl Read for DepositBonus {
+impl FromJson for DepositBonus {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let id = required_text(value, "id")?;
         let trigger = value.object("triggerConditions").unwrap_or(&Value::Null);
@@ -258,7 +258,7 @@ pub struct PlayerCashback {
     pub date: String,
 }
 
-impl Read for PlayerCashback {
+impl FromJson for PlayerCashback {
     fn read(value: &Value) -> Result<Self, &'static str> {
         Ok(Self {
             name: value.text_or_empty("bonusName"),
@@ -277,7 +277,7 @@ pub struct BonusIssueStatus {
     pub status: Option<i64>,
 }
 
-impl Read for BonusIssueStatus {
+impl FromJson for BonusIssueStatus {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let status = value.whole("issueStatus").or_else(|| value.whole("status"));
         Ok(Self { id: required_text(value, "id")?, status })
@@ -296,7 +296,7 @@ pub struct BonusCode {
     pub status: Option<i64>,
 }
 
-impl Read for BonusCode {
+impl FromJson for BonusCode {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let id = required_text(value, "id")?;
         Ok(Self {

@@ -2,7 +2,7 @@
 
 use crate::json::Value;
 
-use super::json::{Entries, Read, required_text};
+use super::json::{Entries, FromJson, required_text};
 use crate::domain::{documents::ReviewStatus, referrals::ReferralState};
 
 /// Element of `GET /api/player/documents`; response of `POST
@@ -23,7 +23,7 @@ pub struct Document {
     pub created_at: String,
 }
 
-impl Read for Document {
+impl FromJson for Document {
     fn read(value: &Value) -> Result<Self, &'static str> {
         Ok(Self {
             id: required_text(value, "id")?,
@@ -43,7 +43,7 @@ pub struct Referrals {
     pub rows: Vec<Referral>,
 }
 
-impl Read for Referrals {
+impl FromJson for Referrals {
     fn read(value: &Value) -> Result<Self, &'static str> {
         Ok(Self { rows: value.list("referrals") })
     }
@@ -60,7 +60,7 @@ pub struct Referral {
     pub decided_at: Option<String>,
 }
 
-impl Read for Referral {
+impl FromJson for Referral {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let date = |key: &str| value.text(key).filter(|text| !text.is_empty());
         let state = match value.whole("qualified") {

@@ -4,7 +4,7 @@ use crate::json::Value;
 
 use super::{
     Answer,
-    json::{Entries, Read, required_text},
+    json::{Entries, FromJson, required_text},
 };
 use crate::error::CoreError;
 
@@ -42,7 +42,7 @@ impl FieldDefinition {
     }
 }
 
-impl Read for FieldDefinition {
+impl FromJson for FieldDefinition {
     fn read(value: &Value) -> Result<Self, &'static str> {
         Ok(Self {
             name: required_text(value, "name")?,

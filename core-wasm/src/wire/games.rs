@@ -2,7 +2,7 @@
 
 use crate::{domain::money::amount::Amount, json::Value};
 
-use super::json::{Entries, Read, required_amount, required_text};
+use super::json::{Entries, FromJson, required_amount, required_text};
 
 /// Element of `GET /api/game/collections`.
 #[derive(Debug, Clone)]
@@ -17,7 +17,7 @@ pub struct Collection {
     hidden: bool,
 }
 
-impl Read for Collection {
+impl FromJson for Collection {
     fn read(value: &Value) -> Result<Self, &'static str> {
         Ok(Self {
             id: required_text(value, "id")?,
@@ -63,7 +63,7 @@ pub struct Game {
     pub labels: Vec<String>,
 }
 
-impl Read for Game {
+impl FromJson for Game {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let image = ["customImages", "images"].iter().filter_map(|key| value.object(key)).find_map(largest);
         let provider =
@@ -92,7 +92,7 @@ pub struct CatalogueGame {
     pub volatility: String,
 }
 
-impl Read for CatalogueGame {
+impl FromJson for CatalogueGame {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let identity = |collection: &Value| collection.text("identity");
         Ok(Self {
@@ -141,7 +141,7 @@ pub struct GameDetails {
 const PHONES: i64 = 1;
 const DESKTOPS: i64 = 2;
 
-impl Read for GameDetails {
+impl FromJson for GameDetails {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let platforms: Vec<i64> = value.elements("platforms").iter().filter_map(Value::as_i64).collect();
         let filled = |key: &str| value.text(key).filter(|text| !text.is_empty());
@@ -166,7 +166,7 @@ pub struct GameStart {
     pub url: String,
 }
 
-impl Read for GameStart {
+impl FromJson for GameStart {
     fn read(value: &Value) -> Result<Self, &'static str> {
         Ok(Self { url: required_text(value, "gameUrl")? })
     }
@@ -191,7 +191,7 @@ pub struct Spin {
     pub payout: Amount,
 }
 
-impl Read for Spin {
+impl FromJson for Spin {
     fn read(value: &Value) -> Result<Self, &'static str> {
         Ok(Self {
             id: required_text(value, "id")?,
@@ -222,7 +222,7 @@ pub struct Winner {
     pub currency: String,
 }
 
-impl Read for Winner {
+impl FromJson for Winner {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let game = required_text(value, "gameId")?;
         let images = ["gameCustomImages", "gameImages"].iter().filter_map(|key| value.object(key));
@@ -252,7 +252,7 @@ pub struct Provider {
     pub games: Option<u32>,
 }
 
-impl Read for Provider {
+impl FromJson for Provider {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let identity = required_text(value, "identity")?;
         let image = ["customImages", "images"].iter().find_map(|key| densest(value.object(key)?, "116x40"));

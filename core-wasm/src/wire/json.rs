@@ -10,7 +10,7 @@ use crate::domain::money::amount::Amount;
 
 /// A type that can be read from JSON. The error is the name of the field that
 /// is missing or of the wrong type.
-pub trait Read: Sized {
+pub trait FromJson: Sized {
     /// Reads the type.
     ///
     /// # Errors
@@ -45,9 +45,9 @@ pub trait Entries {
     /// text.
     fn pairs(&self, key: &str) -> Vec<(String, String)>;
     /// A value read as another type; `None` if invalid.
-    fn read<T: Read>(&self, key: &str) -> Option<T>;
+    fn read<T: FromJson>(&self, key: &str) -> Option<T>;
     /// Elements of an array read as another type; invalid ones are skipped.
-    fn list<T: Read>(&self, key: &str) -> Vec<T>;
+    fn list<T: FromJson>(&self, key: &str) -> Vec<T>;
 }
 
 impl Entries for Value {
@@ -97,17 +97,17 @@ impl Entries for Value {
         object.iter().filter_map(|(name, value)| Some((name.clone(), text(value)?))).collect()
     }
 
-    fn read<T: Read>(&self, key: &str) -> Option<T> {
+    fn read<T: FromJson>(&self, key: &str) -> Option<T> {
         T::read(self.get(key)?).ok()
     }
 
-    fn list<T: Read>(&self, key: &str) -> Vec<T> {
+    fn list<T: FromJson>(&self, key: &str) -> Vec<T> {
         readable(self.elements(key))
     }
 }
 
 /// Reads the elements of a list; invalid ones are skipped.
-pub fn readable<T: Read>(elements: &[Value]) -> Vec<T> {
+pub fn readable<T: FromJson>(elements: &[Value]) -> Vec<T> {
     elements.iter().filter_map(|element| T::read(element).ok()).collect()
 }
 

@@ -2,7 +2,7 @@
 
 use crate::json::Value;
 
-use super::json::{Entries, ObjectBuilder, Read, required_text, required_whole};
+use super::json::{Entries, FromJson, ObjectBuilder, required_text, required_whole};
 use crate::domain::{
     limits::{Definition, Limit},
     money::amount::Amount,
@@ -11,7 +11,7 @@ use crate::domain::{
 /// Status of a limit in force.
 const ACTIVE: i64 = 1;
 
-impl Read for Limit {
+impl FromJson for Limit {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let definition = Definition::of_code(required_whole(value, "definition")?).ok_or("definition")?;
         Ok(Self {

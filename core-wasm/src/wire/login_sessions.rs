@@ -2,7 +2,7 @@
 
 use crate::json::Value;
 
-use super::json::{Entries, ObjectBuilder, Read, required_text};
+use super::json::{Entries, FromJson, ObjectBuilder, required_text};
 
 /// Element of `GET /api/player/sessions`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub struct LoginSession {
     pub created_at: String,
 }
 
-impl Read for LoginSession {
+impl FromJson for LoginSession {
     fn read(value: &Value) -> Result<Self, &'static str> {
         Ok(Self {
             id: required_text(value, "sessionId")?,

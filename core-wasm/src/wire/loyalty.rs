@@ -2,7 +2,7 @@
 
 use crate::json::Value;
 
-use super::json::{Entries, Read, required_text, required_whole};
+use super::json::{Entries, FromJson, required_text, required_whole};
 
 /// Element of `GET /api/retention/levels`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub struct Level {
     pub points: i64,
 }
 
-impl Read for Level {
+impl FromJson for Level {
     fn read(value: &Value) -> Result<Self, &'static str> {
         Ok(Self {
             name: required_text(value, "name")?,
@@ -36,7 +36,7 @@ pub struct LoyaltyAccount {
     pub next: Option<Level>,
 }
 
-impl Read for LoyaltyAccount {
+impl FromJson for LoyaltyAccount {
     fn read(value: &Value) -> Result<Self, &'static str> {
         Ok(Self {
             points: points(value)?,

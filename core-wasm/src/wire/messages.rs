@@ -2,7 +2,7 @@
 
 use crate::json::Value;
 
-use super::json::{Entries, Read, array_of_texts, required_text};
+use super::json::{Entries, FromJson, array_of_texts, required_text};
 
 /// Code of `state`: the player has read it.
 const READ: i64 = 2;
@@ -27,7 +27,7 @@ pub struct Message {
     pub link: Option<(String, String)>,
 }
 
-impl Read for Message {
+impl FromJson for Message {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let content = value.object("content").ok_or("content")?;
         let link = content.object("link").and_then(|link| {
@@ -58,7 +58,7 @@ pub struct MessagePage {
     pub unread: u32,
 }
 
-impl Read for MessagePage {
+impl FromJson for MessagePage {
     fn read(value: &Value) -> Result<Self, &'static str> {
         value.get("data").and_then(Value::as_array).ok_or("data")?;
         let meta = value.object("meta").ok_or("meta")?;
@@ -74,7 +74,7 @@ impl Read for MessagePage {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unread(pub u32);
 
-impl Read for Unread {
+impl FromJson for Unread {
     fn read(value: &Value) -> Result<Self, &'static str> {
         value.count("totalUnread").map(Self).ok_or("totalUnread")
     }

@@ -26,7 +26,7 @@ use std::rc::Rc;
 
 use crate::json::Value;
 
-use self::json::{Entries, Read, readable};
+use self::json::{Entries, FromJson, readable};
 use crate::error::{CoreError, Refusal};
 
 /// Maximum number of list elements that are read. A longer list would block
@@ -123,7 +123,7 @@ impl Answer {
     /// # Errors
     ///
     /// Returns `CoreError::Malformed` if a required field is missing.
-    pub fn one<T: Read>(&self) -> Result<T, CoreError> {
+    pub fn one<T: FromJson>(&self) -> Result<T, CoreError> {
         T::read(&self.data).map_err(|entry| self.missing(entry))
     }
 
@@ -134,7 +134,7 @@ impl Answer {
     ///
     /// Returns `CoreError::Malformed` if `data` is not a list or all its
     /// elements are invalid.
-    pub fn list<T: Read>(&self) -> Result<Vec<T>, CoreError> {
+    pub fn list<T: FromJson>(&self) -> Result<Vec<T>, CoreError> {
         let elements = self.elements()?;
         let read: Vec<T> = readable(elements.get(..MAXIMUM_ELEMENTS).unwrap_or(elements));
         self.check_list(read.len(), elements.len())?;
@@ -147,7 +147,7 @@ impl Answer {
     ///
     /// Returns `CoreError::Malformed` if `data` is not a list or an element is
     /// invalid.
-    pub fn whole_list<T: Read>(&self) -> Result<Vec<T>, CoreError> {
+    pub fn whole_list<T: FromJson>(&self) -> Result<Vec<T>, CoreError> {
         self.elements()?.iter().map(|element| T::read(element).map_err(|entry| self.missing(entry))).collect()
     }
 

@@ -2,7 +2,7 @@
 
 use crate::json::Value;
 
-use super::json::{Entries, ObjectBuilder, Read, required_amount, required_text, required_whole};
+use super::json::{Entries, FromJson, ObjectBuilder, required_amount, required_text, required_whole};
 use crate::{
     domain::money::amount::Amount,
     domain::payments::{InvoiceStatus, ProcessingView},
@@ -52,7 +52,7 @@ pub struct PaymentMethod {
     pub fields: Vec<PaymentField>,
 }
 
-impl Read for PaymentMethod {
+impl FromJson for PaymentMethod {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let processing = match value.text("type").as_deref() {
             Some("address") => ProcessingView::Address,
@@ -106,7 +106,7 @@ pub struct Preset {
     pub default: bool,
 }
 
-impl Read for Preset {
+impl FromJson for Preset {
     fn read(value: &Value) -> Result<Self, &'static str> {
         Ok(Self {
             amount: required_amount(value, "amount")?,
@@ -136,7 +136,7 @@ pub struct PaymentField {
     pub options: Vec<PaymentOption>,
 }
 
-impl Read for PaymentField {
+impl FromJson for PaymentField {
     fn read(value: &Value) -> Result<Self, &'static str> {
         Ok(Self {
             key: required_text(value, "key")?,
@@ -168,7 +168,7 @@ pub struct PaymentOption {
     pub pattern: String,
 }
 
-impl Read for PaymentOption {
+impl FromJson for PaymentOption {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let (id, name) = (value.text_or_empty("id"), value.text_or_empty("name"));
         Ok(Self {
@@ -277,7 +277,7 @@ pub struct TurnOverWager {
     pub left: Amount,
 }
 
-impl Read for TurnOverWager {
+impl FromJson for TurnOverWager {
     fn read(value: &Value) -> Result<Self, &'static str> {
         Ok(Self {
             multiplier: value.amount("turnOverWager").unwrap_or_default(),
@@ -304,7 +304,7 @@ pub struct DepositAnswer {
     pub tag: Option<String>,
 }
 
-impl Read for DepositAnswer {
+impl FromJson for DepositAnswer {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let present = |key: &str| value.text(key).filter(|text| !text.is_empty());
         if !value.is_object() {
@@ -351,7 +351,7 @@ pub struct Invoice {
     pub idempotency_key: Option<String>,
 }
 
-impl Read for Invoice {
+impl FromJson for Invoice {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let public_data = value.object("publicData");
         Ok(Self {
@@ -395,7 +395,7 @@ pub struct InvoiceStatistics {
     pub withdrawn: Amount,
 }
 
-impl Read for InvoiceStatistics {
+impl FromJson for InvoiceStatistics {
     fn read(value: &Value) -> Result<Self, &'static str> {
         Ok(Self {
             currency: required_text(value, "currency")?,

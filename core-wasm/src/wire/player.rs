@@ -1,6 +1,6 @@
 //! Player service: sign-in, registration, profile.
 
-use super::json::{Entries, ObjectBuilder, Read, required_text};
+use super::json::{Entries, FromJson, ObjectBuilder, required_text};
 use crate::json::Value;
 
 /// Player status: deposits not allowed.
@@ -44,7 +44,7 @@ pub struct CodeAnswer {
     pub code: String,
 }
 
-impl Read for CodeAnswer {
+impl FromJson for CodeAnswer {
     fn read(value: &Value) -> Result<Self, &'static str> {
         Ok(Self { code: required_text(value, "code")? })
     }
@@ -62,7 +62,7 @@ pub struct VerificationToken {
     pub token: String,
 }
 
-impl Read for VerificationToken {
+impl FromJson for VerificationToken {
     fn read(value: &Value) -> Result<Self, &'static str> {
         Ok(Self { token: required_text(value, "token")? })
     }
@@ -80,7 +80,7 @@ pub struct AuthResult {
     pub asked_at: u64,
 }
 
-impl Read for AuthResult {
+impl FromJson for AuthResult {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let access_token = required_text(value, "accessToken")?;
         Ok(Self { access_token, profile: value.read("profile"), asked_at: 0 })
@@ -115,7 +115,7 @@ pub struct Profile {
     pub pwa_installed: bool,
 }
 
-impl Read for Profile {
+impl FromJson for Profile {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let present = |key: &str| value.text(key).filter(|text| !text.is_empty());
         Ok(Self {

@@ -2,7 +2,7 @@
 
 use crate::json::Value;
 
-use super::json::{Entries, Read, parse, required_text, required_whole};
+use super::json::{Entries, FromJson, parse, required_text, required_whole};
 use crate::{
     domain::{money::amount::Amount, quests::Span},
     error::CoreError,
@@ -77,7 +77,7 @@ pub struct TaskState {
     pub quantity: Amount,
 }
 
-impl Read for TaskState {
+impl FromJson for TaskState {
     fn read(value: &Value) -> Result<Self, &'static str> {
         Ok(Self {
             id: required_text(value, "id")?,
@@ -107,7 +107,7 @@ pub struct Task {
     pub conditions: Conditions,
 }
 
-impl Read for Task {
+impl FromJson for Task {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let state = TaskState::read(value)?;
         let kind = TaskType::of(state.code);
@@ -147,7 +147,7 @@ pub struct Reward {
     pub currency: String,
 }
 
-impl Read for Reward {
+impl FromJson for Reward {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let attributes = value.object("attributes").ok_or("attributes")?;
         Ok(Self {
@@ -178,7 +178,7 @@ pub struct Quest {
     pub end: Option<String>,
 }
 
-impl Read for Quest {
+impl FromJson for Quest {
     fn read(value: &Value) -> Result<Self, &'static str> {
         Ok(Self {
             id: required_text(value, "id")?,
@@ -204,7 +204,7 @@ pub struct TaskChange {
     pub updated_at: Option<String>,
 }
 
-impl Read for TaskChange {
+impl FromJson for TaskChange {
     fn read(value: &Value) -> Result<Self, &'static str> {
         Ok(Self {
             quest: required_text(value, "questId")?,

@@ -3,7 +3,7 @@
 use super::{
     bonuses::{BonusCode, PlayerBonus, PlayerFreeSpin},
     games::Winner,
-    json::{Entries, Read, parse},
+    json::{Entries, FromJson, parse},
     loyalty::LoyaltyAccount,
     messages::Message,
     payments::Invoice,
@@ -116,7 +116,7 @@ fn refused_bet(body: &Value, exceeds: bool) -> Result<Event, &'static str> {
     Ok(Event::BetRefused(BetRefused { game_identity, exceeds, max_bet }))
 }
 
-fn part<T: Read>(body: &Value, key: &'static str) -> Result<T, &'static str> {
+fn part<T: FromJson>(body: &Value, key: &'static str) -> Result<T, &'static str> {
     T::read(body.get(key).ok_or(key)?)
 }
 

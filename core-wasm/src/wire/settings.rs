@@ -3,7 +3,7 @@
 
 use crate::json::Value;
 
-use super::json::{Entries, Read, required_amount, required_text};
+use super::json::{Entries, FromJson, required_amount, required_text};
 use crate::domain::money::{
     amount::Amount,
     currency::{Currencies, Currency, CurrencyKind},
@@ -23,7 +23,7 @@ pub struct CurrencyAnswer {
     enabled: bool,
 }
 
-impl Read for CurrencyAnswer {
+impl FromJson for CurrencyAnswer {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let code = required_text(value, "code")?;
         let kind = value.text("type");
@@ -70,7 +70,7 @@ pub struct LocaleAnswer {
     pub native_name: Option<String>,
 }
 
-impl Read for LocaleAnswer {
+impl FromJson for LocaleAnswer {
     fn read(value: &Value) -> Result<Self, &'static str> {
         Ok(Self {
             code: required_text(value, "code")?,
@@ -116,7 +116,7 @@ impl CountryAnswer {
     }
 }
 
-impl Read for CountryAnswer {
+impl FromJson for CountryAnswer {
     fn read(value: &Value) -> Result<Self, &'static str> {
         Ok(Self {
             code: required_text(value, "code")?,
@@ -176,7 +176,7 @@ fn ids(list: &[Value]) -> Vec<String> {
     list.iter().filter_map(text).collect()
 }
 
-impl Read for ConstantsAnswer {
+impl FromJson for ConstantsAnswer {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let player = value.object("player");
         let kinds = player.and_then(|player| player.object("registration"));
@@ -221,7 +221,7 @@ pub struct InitAnswer {
     pub ip: Option<String>,
 }
 
-impl Read for InitAnswer {
+impl FromJson for InitAnswer {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let country = value.text("country").map(|code| code.to_ascii_uppercase());
         Ok(Self { country: country.filter(|code| code.len() == 2), ip: value.text("ip") })

@@ -2,7 +2,7 @@
 
 use crate::json::Value;
 
-use super::json::{Entries, Read, parse, required_text};
+use super::json::{Entries, FromJson, parse, required_text};
 use crate::{
     domain::tournaments::{Entry, Standing, TournamentPhase, phase},
     error::CoreError,
@@ -33,7 +33,7 @@ pub struct Tournament {
     pub excluded: Vec<String>,
 }
 
-impl Read for Tournament {
+impl FromJson for Tournament {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let conditions = |key: &str| value.object("conditions").map(|of| of.texts(key)).unwrap_or_default();
         Ok(Self {
@@ -62,7 +62,7 @@ pub struct Prize {
     pub winner: Option<Standing>,
 }
 
-impl Read for Prize {
+impl FromJson for Prize {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let place = value.count("place").ok_or("place")?;
         let entry = value.object("entry");
@@ -89,7 +89,7 @@ pub struct TournamentDetails {
     pub own: Option<(i64, u32)>,
 }
 
-impl Read for TournamentDetails {
+impl FromJson for TournamentDetails {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let own = value.object("playerEntry");
         Ok(Self {
@@ -134,7 +134,7 @@ pub struct Completed {
     pub prizes: Vec<Prize>,
 }
 
-impl Read for Completed {
+impl FromJson for Completed {
     fn read(value: &Value) -> Result<Self, &'static str> {
         Ok(Self {
             id: required_text(value, "id")?,

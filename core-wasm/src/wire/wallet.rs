@@ -2,7 +2,7 @@
 
 use crate::json::Value;
 
-use super::json::{Entries, ObjectBuilder, Read, required_amount, required_text, required_whole};
+use super::json::{Entries, FromJson, ObjectBuilder, required_amount, required_text, required_whole};
 use crate::domain::money::amount::Amount;
 
 /// Status of the active account.
@@ -27,7 +27,7 @@ pub struct Account {
     pub withdrawable: Amount,
 }
 
-impl Read for Account {
+impl FromJson for Account {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let balance = required_amount(value, "balance")?;
         let own = value.amount("realBalance").unwrap_or(balance);

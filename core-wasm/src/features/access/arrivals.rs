@@ -72,7 +72,7 @@ impl Access {
     async fn read_profile_again(&self) {
         if let Some(player) = self.player() {
             let reading = Rc::clone(&player);
-            player.during(Box::pin(async move { reading.reload_profile().await })).await;
+            player.run_in_session(Box::pin(async move { reading.reload_profile().await })).await;
         }
     }
 
@@ -253,7 +253,7 @@ impl Access {
                     core.open_dialog("wallet", Some("deposit"));
                 }
             };
-            player.during(Box::pin(welcome)).await;
+            player.run_in_session(Box::pin(welcome)).await;
         }
     }
 }

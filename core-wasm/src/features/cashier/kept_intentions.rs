@@ -8,7 +8,7 @@ use crate::{
     machines::payment::Event,
     ports::Area,
     wire::{
-        json::{Read, parse, readable},
+        json::{FromJson, parse, readable},
         payments::Invoice,
     },
 };

@@ -43,7 +43,7 @@ part! {
 
 /// State of this part.
 #[derive(Default)]
-pub(crate) struct Companions {
+pub(crate) struct ChatState {
     /// True once the timers have begun.
     begun: bool,
     identity: Identity,
@@ -67,8 +67,8 @@ pub(crate) const FEATURE: Feature = Feature {
 
 impl Chat {
     /// The state.
-    fn state(&self) -> &StateCell<Companions> {
-        &self.page_state.companions
+    fn state(&self) -> &StateCell<ChatState> {
+        &self.page_state.chat
     }
 
     #[allow(clippy::unused_async, reason = "like every task of a part")]

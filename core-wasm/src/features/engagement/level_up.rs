@@ -33,7 +33,7 @@ impl Engagement {
         }
         let part = self.clone();
         let event = format!("level:{}", level.order);
-        self.tell_once(event, Box::new(move || part.show_level(level)));
+        self.announce_once(event, Box::new(move || part.show_level(level)));
     }
 
     fn show_level(&self, level: Level) {

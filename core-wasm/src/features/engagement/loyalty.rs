@@ -85,7 +85,7 @@ impl Engagement {
         let events = player.state.loyalty.borrow().events;
         let caller = std::rc::Rc::clone(&player);
         let call = Call::new(Method::Get, "/api/retention/account");
-        let answer = player.during(Box::pin(async move { caller.call(call).await })).await;
+        let answer = player.run_in_session(Box::pin(async move { caller.call(call).await })).await;
         let Some(answer) = answer else { return Ok(()) };
         let account = answer?.one::<LoyaltyAccount>()?;
         if player.state.loyalty.borrow().events == events {

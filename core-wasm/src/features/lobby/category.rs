@@ -26,7 +26,7 @@ const MOST_PAGES: u32 = 20;
 
 /// Query of the page.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
-struct Wanted {
+struct CategoryQuery {
     identity: String,
     sort: Option<String>,
     provider: Option<String>,
@@ -35,7 +35,7 @@ struct Wanted {
     signed_in: bool,
 }
 
-impl Wanted {
+impl CategoryQuery {
     fn page_size(&self) -> u32 {
         if self.small { SMALL_PAGE_SIZE } else { PAGE_SIZE }
     }
@@ -44,7 +44,7 @@ impl Wanted {
 /// State of the page.
 #[derive(Default)]
 pub struct Category {
-    wanted: Wanted,
+    wanted: CategoryQuery,
     /// Number of pages that were asked for.
     asked: u32,
     phase: SubjectPhase,
@@ -84,7 +84,7 @@ impl Lobby {
         pages: u32,
         small: bool,
     ) {
-        let wanted = Wanted { identity, sort, provider, small, signed_in: self.is_signed_in() };
+        let wanted = CategoryQuery { identity, sort, provider, small, signed_in: self.is_signed_in() };
         let asked = pages.clamp(1, MOST_PAGES.max(self.page_state.category.borrow().pages + 1));
         let (load, goes_on) = {
             let mut state = self.page_state.category.borrow_mut();
@@ -266,7 +266,7 @@ impl Lobby {
         if let Some((wanted, asked)) = again {
             let lobby = self.clone();
             self.spawn(async move {
-                let Wanted { identity, sort, provider, small, .. } = wanted;
+                let CategoryQuery { identity, sort, provider, small, .. } = wanted;
                 lobby.load_category(identity, sort, provider, asked, small).await;
             });
         }

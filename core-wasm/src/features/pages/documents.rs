@@ -1,6 +1,6 @@
 //! Content documents of single pages: one per address, loaded with the page.
 
-use super::{Kept, Pages};
+use super::{CachedDocument, Pages};
 use crate::{
     domain::routes::{self, Documents},
     json::{self, Value},
@@ -21,7 +21,7 @@ const IDENTITY: &str = "pageIdentity";
 
 /// The document of an address.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Wanted {
+struct DocumentRequest {
     /// Path of the page.
     path: String,
     /// The file, without locale and extension.
@@ -39,7 +39,7 @@ struct Unloaded;
 /// stands in for it.
 type Loaded = Result<Option<(Value, bool)>, Unloaded>;
 
-impl Wanted {
+impl DocumentRequest {
     /// The document of a path without its locale.
     fn at(path: &str) -> Option<Self> {
         let route = routes::route(path)?;
@@ -97,7 +97,7 @@ impl Pages {
             }
             self.publish_document(&wanted, DocumentStatus::Loading, String::new());
         }
-        let until = |kept: &Kept| (kept.file == wanted.file).then_some(kept.until);
+        let until = |kept: &CachedDocument| (kept.file == wanted.file).then_some(kept.until);
         let until = self.page_state.page_documents.borrow().kept.iter().find_map(until);
         if until.is_none_or(|until| self.now() >= until) {
             let part = self.clone();
@@ -120,11 +120,11 @@ impl Pages {
     }
 
     /// The document of the current page.
-    fn wanted(&self) -> Option<Wanted> {
-        Wanted::at(self.page_state.page_documents.borrow().path.as_deref()?)
+    fn wanted(&self) -> Option<DocumentRequest> {
+        DocumentRequest::at(self.page_state.page_documents.borrow().path.as_deref()?)
     }
 
-    fn is_shown_as(&self, wanted: &Wanted, status: DocumentStatus) -> bool {
+    fn is_shown_as(&self, wanted: &DocumentRequest, status: DocumentStatus) -> bool {
         self.store.read(|slices| {
             let shown = slices.page_document.get();
             shown.status == status && Some(&shown.name) == routes::document_name(&wanted.path).as_ref()
@@ -132,7 +132,7 @@ impl Pages {
     }
 
     /// Publishes a document that is loaded. Returns whether it is.
-    fn publish_kept(&self, wanted: &Wanted) -> bool {
+    fn publish_kept(&self, wanted: &DocumentRequest) -> bool {
         let text = {
             let documents = self.page_state.page_documents.borrow();
             let Some(kept) = documents.kept.iter().find(|kept| kept.file == wanted.file) else {
@@ -145,13 +145,13 @@ impl Pages {
         true
     }
 
-    fn publish_document(&self, wanted: &Wanted, status: DocumentStatus, json: String) {
+    fn publish_document(&self, wanted: &DocumentRequest, status: DocumentStatus, json: String) {
         let name = routes::document_name(&wanted.path).unwrap_or_default();
         let view = PageDocumentText { name, status, json };
         self.store.update(|slices| slices.page_document.set(view));
     }
 
-    async fn load_document(&self, wanted: Wanted) {
+    async fn load_document(&self, wanted: DocumentRequest) {
         let loaded = self.fetch_document(&wanted).await;
         let exists = !matches!(loaded, Ok(None));
         {
@@ -161,7 +161,7 @@ impl Pages {
                     let until = self.now() + if whole { CACHE_LIFETIME } else { RETRY.last };
                     let file = wanted.file.clone();
                     documents.kept.retain(|kept| kept.file != file);
-                    documents.kept.push(Kept { file, document, until });
+                    documents.kept.push(CachedDocument { file, document, until });
                 }
                 Ok(None) => documents.kept.retain(|kept| kept.file != wanted.file),
                 Err(Unloaded) => {
@@ -188,7 +188,7 @@ impl Pages {
     }
 
     /// Notes where the page of a list leads.
-    fn note_first(&self, wanted: &Wanted) {
+    fn note_first(&self, wanted: &DocumentRequest) {
         if wanted.entry.as_deref() != Some("") {
             return;
         }
@@ -201,7 +201,7 @@ impl Pages {
     }
 
     /// Loads a document of the current and the default locale.
-    async fn fetch_document(&self, wanted: &Wanted) -> Loaded {
+    async fn fetch_document(&self, wanted: &DocumentRequest) -> Loaded {
         let mut locales = {
             let site = self.site.borrow();
             vec![site.locale.clone(), site.config.default_locale.clone()]
@@ -244,7 +244,7 @@ impl Pages {
             let part = part.clone();
             Box::pin(async move {
                 part.reload_document().await;
-                let failed = |wanted: Wanted| part.is_shown_as(&wanted, DocumentStatus::Failed);
+                let failed = |wanted: DocumentRequest| part.is_shown_as(&wanted, DocumentStatus::Failed);
                 (!part.wanted().is_some_and(failed)).into()
             })
         });

@@ -47,7 +47,7 @@ part! {
 }
 
 /// A loaded document.
-struct Kept {
+struct CachedDocument {
     /// The file, without locale and extension.
     file: String,
     document: Value,
@@ -62,7 +62,7 @@ pub(crate) struct PageDocuments {
     /// document.
     path: Option<String>,
     /// Loaded documents of the current locale.
-    kept: Vec<Kept>,
+    kept: Vec<CachedDocument>,
     /// Path of the first page of each list that is loaded, by the path of the
     /// list.
     first: Vec<(String, String)>,

@@ -5,7 +5,7 @@ use crate::{
     domain::questions::{Question, found},
     error::CoreError,
     store::views::{FoundQuestionView, QuestionSearchView},
-    wire::json::{Entries, Read},
+    wire::json::{Entries, FromJson},
 };
 
 /// Directory of the pages of questions.

@@ -17,7 +17,7 @@ use crate::{
     platform::api::Call,
     ports::Method,
     store::views::{BettingPhase, BettingView},
-    wire::json::{Entries, Read},
+    wire::json::{Entries, FromJson},
 };
 
 /// Identity under which the sportsbook is started, like a game, and reports its
@@ -25,7 +25,7 @@ use crate::{
 pub(super) const IDENTITY: &str = "betsy-sportsbook-betsy";
 /// The requested client. A different value starts it again.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
-pub(crate) struct Wanted {
+pub(crate) struct ClientRequest {
     signed_in: bool,
     /// The account that bets.
     account: Option<String>,
@@ -36,11 +36,11 @@ pub(crate) struct Wanted {
 /// State of the page.
 #[derive(Default)]
 pub(crate) struct Betting {
-    client: State<Wanted>,
+    client: State<ClientRequest>,
 }
 
 impl Betting {
-    fn step(&mut self, event: Event<Wanted>) -> Vec<Effect<Wanted>> {
+    fn step(&mut self, event: Event<ClientRequest>) -> Vec<Effect<ClientRequest>> {
         let (client, effects) = step(mem::take(&mut self.client), event);
         self.client = client;
         effects
@@ -55,7 +55,7 @@ impl Betting {
 /// Answer to the start.
 struct Started(String);
 
-impl Read for Started {
+impl FromJson for Started {
     fn read(value: &crate::json::Value) -> Result<Self, &'static str> {
         value.text("token").filter(|token| !token.is_empty()).map(Self).ok_or("token")
     }
@@ -63,7 +63,7 @@ impl Read for Started {
 
 /// Address of the client, with its parameters. The colours are the site's,
 /// unless the configuration names a theme of the client.
-fn address(client: &Sportsbook, wanted: &Wanted, token: Option<&str>) -> String {
+fn address(client: &Sportsbook, wanted: &ClientRequest, token: Option<&str>) -> String {
     let theme = match (client.theme.as_str(), wanted.dark) {
         ("", true) => "dark",
         ("", false) => "light",
@@ -93,7 +93,7 @@ impl Play {
             (site.config.sportsbook.clone(), site.locale.clone())
         };
         let account = self.player().and_then(|player| player.active_account()).map(|account| account.id);
-        let wanted = Wanted { signed_in: self.player().is_some(), account, dark, locale };
+        let wanted = ClientRequest { signed_in: self.player().is_some(), account, dark, locale };
         // A refused client is tried again whenever the page asks for it.
         let is_refused =
             matches!(self.page_state.betting.borrow().client.phase, Phase::Stopped(Stop::Refused(_)));
@@ -112,7 +112,7 @@ impl Play {
     }
 
     /// Handles an event. Returns the start whose address is to be requested.
-    fn betting_event(&self, event: Event<Wanted>) -> Option<Start> {
+    fn betting_event(&self, event: Event<ClientRequest>) -> Option<Start> {
         let effects = self.page_state.betting.borrow_mut().step(event);
         self.publish_betting();
         let mut requested = None;
@@ -141,7 +141,7 @@ impl Play {
     /// Token of the player; `None` for a guest.
     async fn request_token(
         &self,
-        wanted: &Wanted,
+        wanted: &ClientRequest,
         small: bool,
         start: Start,
     ) -> Result<Option<String>, Stopped> {
@@ -151,7 +151,7 @@ impl Play {
         } else {
             // After a reload the accounts may not have arrived yet.
             let account = self.account_once_loaded().await?;
-            let completed = Wanted { account: account.clone(), ..wanted.clone() };
+            let completed = ClientRequest { account: account.clone(), ..wanted.clone() };
             self.betting_event(Event::Completed(start, completed));
             // A later start opens the session.
             if !self.page_state.betting.borrow().client.is_current(start) {
@@ -162,7 +162,7 @@ impl Play {
         let body = start_body(self, account.as_deref(), PlayMode::Real, small);
         let call = Call::new(Method::Post, format!("/api/game/games/{IDENTITY}/play")).body(&body);
         let calling = std::rc::Rc::clone(&player);
-        let answer = player.during(Box::pin(async move { calling.call(call).await })).await;
+        let answer = player.run_in_session(Box::pin(async move { calling.call(call).await })).await;
         let Started(token) = answer.unwrap_or(Err(CoreError::Unauthorized))?.one()?;
         Ok(Some(token))
     }

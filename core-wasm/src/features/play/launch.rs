@@ -5,7 +5,7 @@ use std::mem;
 use super::{Play, betting};
 use crate::{
     domain::{
-        play::{PlayMode, PlayRefusal, Plug, is_game_address, is_same_origin, mode, refusal},
+        play::{LaunchBlocker, PlayMode, PlayRefusal, is_game_address, is_same_origin, mode, refusal},
         redirects::encode,
     },
     error::CoreError,
@@ -29,7 +29,7 @@ const DESKTOP: i64 = 2;
 
 /// The requested game and mode. A different value restarts the game.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
-pub(crate) struct Wanted {
+pub(crate) struct LaunchRequest {
     identity: String,
     real: Option<bool>,
     small: bool,
@@ -41,7 +41,7 @@ pub(crate) struct Wanted {
 /// State of the game on display.
 #[derive(Default)]
 pub(crate) struct Launch {
-    game: State<Wanted>,
+    game: State<LaunchRequest>,
     max_bet: Option<MoneyView>,
     /// The game that a dialog offers. It has nothing to do with the one on
     /// display, and outlives it.
@@ -49,7 +49,7 @@ pub(crate) struct Launch {
 }
 
 impl Launch {
-    fn step(&mut self, event: Event<Wanted>) -> Vec<Effect<Wanted>> {
+    fn step(&mut self, event: Event<LaunchRequest>) -> Vec<Effect<LaunchRequest>> {
         let (game, effects) = step(mem::take(&mut self.game), event);
         self.game = game;
         if self.game.frame().is_none() {
@@ -79,7 +79,7 @@ pub(super) fn start_body(play: &Play, account: Option<&str>, mode: PlayMode, sma
 
 /// Reason why a game was not started.
 pub(super) enum Stopped {
-    Plug(Plug),
+    Blocked(LaunchBlocker),
     Refused(PlayRefusal),
     Failed(CoreError),
 }
@@ -97,7 +97,7 @@ impl Stopped {
     /// The stop for the machine. A failure is logged.
     pub(super) fn noted(self, play: &Play, what: &str) -> Stop {
         match self {
-            Self::Plug(plug) => Stop::Plug(plug),
+            Self::Blocked(blocker) => Stop::Blocked(blocker),
             Self::Refused(refused) => Stop::Refused(refused),
             Self::Failed(error) => {
                 play.ports.page.warn(&format!("{what} could not be started: {error}"));
@@ -112,7 +112,8 @@ impl Play {
         let signed_in = self.is_signed_in();
         let for_money = signed_in && real == Some(true);
         let account = if for_money { self.player().and_then(|player| player.active_account()) } else { None };
-        let wanted = Wanted { identity, real, small, signed_in, account: account.map(|account| account.id) };
+        let wanted =
+            LaunchRequest { identity, real, small, signed_in, account: account.map(|account| account.id) };
         if self.has_signed_in_here(&wanted) {
             let path = format!("/games/{}?real=true", encode(&wanted.identity));
             self.navigate(&self.localized(&path, &self.locale()), true);
@@ -123,14 +124,14 @@ impl Play {
 
     /// True if a guest who had this game on display has signed in, which starts
     /// the game for money.
-    fn has_signed_in_here(&self, wanted: &Wanted) -> bool {
+    fn has_signed_in_here(&self, wanted: &LaunchRequest) -> bool {
         let state = &self.page_state.launch.borrow().game;
         let same = state.phase != Phase::Idle && state.wanted.identity == wanted.identity;
         same && !state.wanted.signed_in && wanted.signed_in && wanted.real != Some(true)
     }
 
     /// Handles an event that may start a game, to the end of its request.
-    async fn launch(&self, event: Event<Wanted>) {
+    async fn launch(&self, event: Event<LaunchRequest>) {
         let Some(start) = self.launch_event(event) else { return };
         let wanted = self.page_state.launch.borrow().game.wanted.clone();
         let answer = self.request_start(&wanted, start).await;
@@ -138,7 +139,7 @@ impl Play {
     }
 
     /// Handles an event. Returns the start whose address is to be requested.
-    fn launch_event(&self, event: Event<Wanted>) -> Option<Start> {
+    fn launch_event(&self, event: Event<LaunchRequest>) -> Option<Start> {
         let effects = self.page_state.launch.borrow_mut().step(event);
         self.publish_play();
         let mut requested = None;
@@ -164,7 +165,7 @@ impl Play {
         requested
     }
 
-    fn launch_event_after(&self, milliseconds: u64, event: Event<Wanted>) {
+    fn launch_event_after(&self, milliseconds: u64, event: Event<LaunchRequest>) {
         let part = self.clone();
         self.spawn(async move {
             part.ports.clock.sleep(milliseconds).await;
@@ -181,21 +182,25 @@ impl Play {
     }
 
     /// Decides the mode and asks the server for the address of the game.
-    async fn request_start(&self, wanted: &Wanted, start: Start) -> Result<(Frame, Reminder), Stopped> {
+    async fn request_start(
+        &self,
+        wanted: &LaunchRequest,
+        start: Start,
+    ) -> Result<(Frame, Reminder), Stopped> {
         if self.store.read(|slices| slices.session.get().excluded.is_some()) {
-            return Err(Stopped::Plug(Plug::Excluded));
+            return Err(Stopped::Blocked(LaunchBlocker::Excluded));
         }
         let real = wanted.real == Some(true);
         let has_demo =
             if real && wanted.signed_in { false } else { self.find_game(&wanted.identity).await?.demo };
-        let mode = mode(real, wanted.signed_in, has_demo).map_err(Stopped::Plug)?;
+        let mode = mode(real, wanted.signed_in, has_demo).map_err(Stopped::Blocked)?;
         let account = match (mode, &wanted.account) {
             (PlayMode::Demo, _) => None,
             (PlayMode::Real, Some(account)) => Some(account.clone()),
             // After a reload the accounts may not have arrived yet.
             (PlayMode::Real, None) => {
                 let account = self.account_once_loaded().await?;
-                let completed = Wanted { account: account.clone(), ..wanted.clone() };
+                let completed = LaunchRequest { account: account.clone(), ..wanted.clone() };
                 self.launch_event(Event::Completed(start, completed));
                 account
             }
@@ -281,7 +286,7 @@ impl Play {
     /// and the end of a round, `{"type":"refused","code":…}` after a stake that
     /// the server has refused. Only what is on display, played for money, has a
     /// say, and nothing else has an effect.
-    pub(super) fn game_says(&self, origin: &str, message: &str) {
+    pub(super) fn frame_message(&self, origin: &str, message: &str) {
         let in_game = self.plays_at(origin);
         if !in_game && !self.bets_at(origin) {
             return;
@@ -362,7 +367,7 @@ impl Play {
                 phase: match game.phase {
                     Phase::Idle => PlayPhase::Idle,
                     Phase::Starting => PlayPhase::Starting,
-                    Phase::Stopped(Stop::Plug(_)) => PlayPhase::Plugged,
+                    Phase::Stopped(Stop::Blocked(_)) => PlayPhase::Blocked,
                     Phase::Stopped(Stop::Refused(_)) => PlayPhase::Refused,
                     Phase::Stopped(Stop::Failed) => PlayPhase::Failed,
                     Phase::Loading(_) => PlayPhase::Loading,
@@ -371,7 +376,11 @@ impl Play {
                     Phase::Left(_) => PlayPhase::Left,
                 },
                 mode: game.mode(),
-                plug: if let Phase::Stopped(Stop::Plug(plug)) = game.phase { Some(plug) } else { None },
+                blocker: if let Phase::Stopped(Stop::Blocked(blocker)) = game.phase {
+                    Some(blocker)
+                } else {
+                    None
+                },
                 url: game.frame().map(|frame| frame.url.clone()),
                 max_bet: max_bet.clone(),
                 reminders: game.reminders,

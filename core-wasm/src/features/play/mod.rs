@@ -37,7 +37,7 @@ part! {
         /// shows one of this site.
         "gameLoaded" game_loaded(moved: bool);
         /// Handles a message of the frame, as JSON, with its origin.
-        "gameSays" game_says(origin: &str, message: &str);
+        "frameMessage" frame_message(origin: &str, message: &str);
         /// Offers the game that was left no more in this session.
         "dismissReturnGame" dismiss_return_game();
         /// Acknowledges the reality check.

@@ -6,7 +6,7 @@ use crate::{
     store::views::{GameView, ReturnGameView, ReturnedGameView},
     wire::{
         games::Game,
-        json::{Entries, ObjectBuilder, Read, parse},
+        json::{Entries, FromJson, ObjectBuilder, parse},
     },
 };
 

@@ -162,7 +162,7 @@ impl Play {
             }
             // Rounds were played before the newest round was known.
             if state.has_failed && !state.totals.has_begun() {
-                state.totals.lose();
+                state.totals.mark_incomplete();
             }
         }
         self.read_soon(&player, READ_AFTER);

@@ -16,7 +16,7 @@ use crate::{
     wire::{
         bets::Bet,
         games::Spin,
-        json::{Entries, ObjectBuilder, Read},
+        json::{Entries, FromJson, ObjectBuilder},
     },
 };
 
@@ -39,7 +39,7 @@ pub(super) struct Totals {
     sums: Vec<(String, Amount, Amount)>,
     /// True if rounds were played before the newest round was known, or rows are
     /// missing: the totals of this session cannot be told.
-    is_unknown: bool,
+    is_incomplete: bool,
 }
 
 /// Rows of a list that are newer than a marker.
@@ -56,8 +56,8 @@ impl Totals {
     }
 
     /// Notes that the totals cannot be told.
-    pub(super) fn lose(&mut self) {
-        self.is_unknown = true;
+    pub(super) fn mark_incomplete(&mut self) {
+        self.is_incomplete = true;
     }
 
     fn add(&mut self, currency: &str, staked: Amount, won: Amount) {
@@ -69,7 +69,7 @@ impl Totals {
         if let Some((_, stakes, winnings)) = self.sums.get_mut(place) {
             match (stakes.plus(staked), winnings.plus(won)) {
                 (Some(all_staked), Some(all_won)) => (*stakes, *winnings) = (all_staked, all_won),
-                _ => self.is_unknown = true,
+                _ => self.is_incomplete = true,
             }
         }
     }
@@ -79,7 +79,7 @@ impl Totals {
     fn take_rounds(&mut self, news: News<Spin>) {
         let newest = news.rows.first().map(|spin| spin.id.clone());
         if self.round.is_some() {
-            self.is_unknown |= !news.is_whole;
+            self.is_incomplete |= !news.is_whole;
             for spin in news.rows {
                 self.add(&spin.currency, spin.amount, spin.payout);
             }
@@ -91,7 +91,7 @@ impl Totals {
         let newest = settled.rows.first().map(|bet| bet.id.clone());
         let counts = self.bet.is_some();
         if counts {
-            self.is_unknown |= !settled.is_whole;
+            self.is_incomplete |= !settled.is_whole;
             for bet in &settled.rows {
                 let was_open = self.open.contains(&bet.id);
                 let staked = if was_open { Amount::default() } else { bet.amount };
@@ -122,7 +122,7 @@ impl Totals {
         kept.optional_text("marker", self.round.as_deref())
             .optional_text("bet", self.bet.as_deref())
             .texts("open", &self.open)
-            .flag("unknown", self.is_unknown)
+            .flag("unknown", self.is_incomplete)
             .value("totals", Value::Array(sums.collect()))
     }
 
@@ -136,7 +136,7 @@ impl Totals {
             bet: stored.text("bet"),
             open: stored.texts("open"),
             sums: sums.collect(),
-            is_unknown: stored.flag("unknown").unwrap_or_default(),
+            is_incomplete: stored.flag("unknown").unwrap_or_default(),
         }
     }
 }
@@ -167,7 +167,7 @@ impl Play {
         totals: &Totals,
         active: Option<&str>,
     ) -> (Option<PlayTotalsView>, Vec<PlayTotalsView>) {
-        if totals.is_unknown || !totals.has_begun() {
+        if totals.is_incomplete || !totals.has_begun() {
             return (None, Vec::new());
         }
         let view = |code: &str, staked: Amount, won: Amount| {
@@ -191,7 +191,7 @@ impl Play {
 
 /// Reads a list, the newest first, down to a marker. Without one, the first page
 /// is enough.
-async fn news<T: Read>(
+async fn news<T: FromJson>(
     player: &Rc<Player>,
     call: impl Fn() -> Call,
     marker: Option<&str>,

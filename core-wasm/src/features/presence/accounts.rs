@@ -85,7 +85,7 @@ impl Player {
                     self.core().accounts_were_read();
                     self.publish_accounts();
                     self.core().emit(CoreEvent::BalanceChanged);
-                    self.follow_switch_elsewhere(before.as_ref());
+                    self.on_active_account_changed_elsewhere(before.as_ref());
                 }
                 Ok(())
             }
@@ -130,7 +130,7 @@ impl Player {
 
     /// Reloads the data that depends on the currency if another tab has
     /// switched the active account.
-    fn follow_switch_elsewhere(self: &Rc<Self>, before: Option<&String>) {
+    fn on_active_account_changed_elsewhere(self: &Rc<Self>, before: Option<&String>) {
         let own = self.state.accounts.borrow().busy;
         if own || before.is_none() || before == self.played_currency().as_ref() {
             return;
@@ -263,7 +263,7 @@ impl Player {
         if was_active != account.is_active() {
             self.publish_accounts();
             self.core().emit(CoreEvent::BalanceChanged);
-            self.follow_switch_elsewhere(before.as_ref());
+            self.on_active_account_changed_elsewhere(before.as_ref());
             return;
         }
         let Some(currency) = self.currency(&account.currency) else { return };

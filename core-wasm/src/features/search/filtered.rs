@@ -15,7 +15,7 @@ const MOST_MORE: u32 = 72;
 
 /// Query of the page.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Wanted {
+pub(super) struct FilterQuery {
     identity: String,
     filters: String,
     sort: Option<String>,
@@ -56,7 +56,7 @@ impl Search {
         });
         let shown = u32::try_from(shown).unwrap_or(u32::MAX);
         let most = most.min(MOST_FIRST.max(shown.saturating_add(MOST_MORE)));
-        self.state().borrow_mut().filtered = Some(Wanted { identity, filters, sort, most });
+        self.state().borrow_mut().filtered = Some(FilterQuery { identity, filters, sort, most });
         self.ensure_catalogue();
         self.publish_filtered();
     }
@@ -67,7 +67,7 @@ impl Search {
         let (view, games) = {
             let searching = self.state();
             let state = searching.borrow();
-            let Some(Wanted { identity, filters, sort, most }) = &state.filtered else { return };
+            let Some(FilterQuery { identity, filters, sort, most }) = &state.filtered else { return };
             let wanted = Filters::read(&parse(&format!("/{filters}")).pairs);
             let mut view = FilteredGamesView {
                 identity: identity.clone(),

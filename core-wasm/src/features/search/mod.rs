@@ -7,7 +7,7 @@ mod results;
 
 use std::rc::Rc;
 
-use self::{by_name::ByName, catalogue::Catalogue, filtered::Wanted};
+use self::{by_name::ByName, catalogue::Catalogue, filtered::FilterQuery};
 use crate::{
     core::Core,
     domain::search::folded,
@@ -59,7 +59,7 @@ pub(crate) struct Searching {
     catalogue: Catalogue,
     by_name: ByName,
     /// Filters of the page of a category; `None` before the first use.
-    filtered: Option<Wanted>,
+    filtered: Option<FilterQuery>,
 }
 
 impl Searching {

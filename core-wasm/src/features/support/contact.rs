@@ -12,7 +12,7 @@ use crate::{
     ports::Method,
     store::views::FormPhase,
     wire::{
-        json::{Read, required_text},
+        json::{FromJson, required_text},
         player::message_body,
     },
 };
@@ -22,7 +22,7 @@ const FORM: FormName = FormName::Contact;
 /// The message with which the server confirms that it has the player's.
 struct Receipt;
 
-impl Read for Receipt {
+impl FromJson for Receipt {
     fn read(value: &Value) -> Result<Self, &'static str> {
         required_text(value, "message").map(|_| Self)
     }

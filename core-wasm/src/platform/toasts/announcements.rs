@@ -31,14 +31,14 @@ impl Core {
         parameters: Vec<ParameterView>,
     ) {
         let core = Rc::clone(self);
-        self.tell_once(event, Box::new(move || core.alert_news(document, key, parameters)));
+        self.announce_once(event, Box::new(move || core.alert_news(document, key, parameters)));
     }
 
     /// Does what tells the player of an event, in one tab and once, unless the
     /// session ends first. `event` identifies the event and has no blank.
-    pub(crate) fn tell_once(self: &Rc<Self>, event: String, tell: Box<dyn FnOnce()>) {
+    pub(crate) fn announce_once(self: &Rc<Self>, event: String, tell: Box<dyn FnOnce()>) {
         let Some(player) = self.player() else { return };
-        let told = self.tell_first(event, tell);
+        let told = self.announce_first(event, tell);
         let core = Rc::clone(self);
         player.spawn(async move { core.log_error(told.await) });
     }
@@ -46,14 +46,14 @@ impl Core {
 
 impl Toasts {
     /// Does what tells the player of an event if this tab is the first.
-    pub(super) async fn tell_first(&self, event: String, tell: Box<dyn FnOnce()>) {
-        if self.claims(&event).await {
+    pub(super) async fn announce_first(&self, event: String, tell: Box<dyn FnOnce()>) {
+        if self.claim_announcement(&event).await {
             tell();
         }
     }
 
     /// True if this tab is the one that shows an event; it is true once.
-    async fn claims(&self, event: &str) -> bool {
+    async fn claim_announcement(&self, event: &str) -> bool {
         if self.ports.page.is_hidden() {
             self.ports.clock.sleep(HIDDEN_DELAY).await;
         }

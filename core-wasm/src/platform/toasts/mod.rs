@@ -29,7 +29,7 @@ part! {
             show_alert(document: String, key: String, parameters: Vec<ParameterView>, is_outcome: bool);
             /// Does what tells the player of an event if this tab is the first
             /// to do so.
-            tell_first(event: String, tell: Box<dyn FnOnce()>);
+            announce_first(event: String, tell: Box<dyn FnOnce()>);
         }
     }
 }

@@ -151,7 +151,7 @@ impl Connection {
             player.refuse_token(offered);
         }
         let asking = Rc::clone(&player);
-        let token = player.during(Box::pin(async move { asking.fresh_token().await })).await;
+        let token = player.run_in_session(Box::pin(async move { asking.fresh_token().await })).await;
         let token = token.unwrap_or(Err(CoreError::Unauthorized))?;
         self.realtime.borrow_mut().offered = Some(token);
         Ok(())

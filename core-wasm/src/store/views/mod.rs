@@ -48,7 +48,7 @@ pub use crate::domain::{
     forms::FormName,
     loyalty::LevelState,
     payments::{InvoiceStatus, ProcessingView},
-    play::{PlayMode, Plug},
+    play::{LaunchBlocker, PlayMode},
     quests::{QuestAction, QuestTab},
     referrals::ReferralState,
     tournaments::{TournamentAction, TournamentPhase},

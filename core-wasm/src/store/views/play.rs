@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{GameView, ListPhase, MoneyView, SubjectPhase};
-use crate::domain::play::{PlayMode, Plug};
+use crate::domain::play::{LaunchBlocker, PlayMode};
 
 /// State of the game on display.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
@@ -23,8 +23,8 @@ pub enum PlayPhase {
     Failed,
     /// The frame did not load in time.
     TimedOut,
-    /// Nothing starts before the visitor decides; see `plug`.
-    Plugged,
+    /// Nothing starts before the visitor decides; see `blocker`.
+    Blocked,
     /// The server refused; a dialog says why.
     Refused,
     /// The game has gone to another page.
@@ -62,7 +62,7 @@ pub struct PlayView {
     /// Decision that the visitor must make first.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
-    pub plug: Option<Plug>,
+    pub blocker: Option<LaunchBlocker>,
     /// Address for the frame, on another origin than the site.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]

@@ -14,7 +14,7 @@ use super::{adapters::browser_ports, convert::to_js_error, host::Host};
 use crate::{
     core::{Core, Files},
     error::CoreError,
-    platform::life::Life,
+    platform::task_scope::TaskScope,
     ports::{ChosenFile, Task},
     wire::realtime::quote_publications,
 };
@@ -29,7 +29,7 @@ thread_local! {
 pub struct SiteCore {
     core: Rc<Core>,
     host: Host,
-    life: Rc<Life>,
+    tasks: Rc<TaskScope>,
     /// Base origin of relative URLs if there is no page (Node).
     origin: Rc<RefCell<String>>,
 }
@@ -52,7 +52,7 @@ impl SiteCore {
     /// Wraps work in a promise. The work is boxed, so that the promise code is
     /// instantiated only once (code size).
     fn promise(&self, work: Work) -> Promise {
-        let work = self.life.task(work);
+        let work = self.tasks.task(work);
         future_to_promise(async move {
             work.await.unwrap_or(Err(CoreError::Disposed)).map_err(|error| to_js_error(&error))
         })
@@ -97,9 +97,9 @@ impl SiteCore {
             content: content_url,
             route_rules: route_rules_url,
         };
-        let (life, origin) = (Rc::new(Life::default()), Rc::default());
-        let core = Core::new(browser_ports(&host, &life, &origin), files);
-        Self { core, host, life, origin }
+        let (tasks, origin) = (Rc::new(TaskScope::default()), Rc::default());
+        let core = Core::new(browser_ports(&host, &tasks, &origin), files);
+        Self { core, host, tasks, origin }
     }
 }
 

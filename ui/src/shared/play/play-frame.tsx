@@ -65,7 +65,7 @@ function useBalanceNews(frame: RefObject<HTMLIFrameElement | null>, url: string)
 
 /** Passes on what the frame says. The core checks the origin and understands a few words. */
 function useMessages(frame: RefObject<HTMLIFrameElement | null>): void {
-  const { gameSays } = useActions();
+  const { frameMessage } = useActions();
   useEffect(() => {
     const receive = ({ source, origin, data }: MessageEvent<unknown>) => {
       if (source === null || source !== frame.current?.contentWindow) return;
@@ -73,9 +73,9 @@ function useMessages(frame: RefObject<HTMLIFrameElement | null>): void {
       const { type } = data;
       const [open, code] = ["open" in data ? data.open : undefined, "code" in data ? data.code : undefined];
       if (typeof type === "string" && type.length < 20 && (typeof open === "boolean" || typeof code === "number"))
-        gameSays(origin, JSON.stringify({ type, open, code }));
+        frameMessage(origin, JSON.stringify({ type, open, code }));
     };
     window.addEventListener("message", receive);
     return () => window.removeEventListener("message", receive);
-  }, [frame, gameSays]);
+  }, [frame, frameMessage]);
 }

@@ -147,12 +147,18 @@ interface ObstacleProps {
 
 /** Why there is no game, and what the visitor can do. */
 function Obstacle({ phase, play, onRetry, onMode }: ObstacleProps) {
-  if (phase === "plugged" && play.plug) return <PlugNotice plug={play.plug} onMode={onMode} />;
+  if (phase === "blocked" && play.blocker) return <BlockedNotice blocker={play.blocker} onMode={onMode} />;
   if (phase !== "failed" && phase !== "timedOut" && phase !== "refused" && phase !== "left") return null;
   return <StageNotice reason={phase} of="game" onRetry={onRetry} />;
 }
 
-function PlugNotice({ plug, onMode }: { plug: NonNullable<PlayView["plug"]>; onMode: (real: boolean) => void }) {
+function BlockedNotice({
+  blocker,
+  onMode,
+}: {
+  blocker: NonNullable<PlayView["blocker"]>;
+  onMode: (real: boolean) => void;
+}) {
   const text = useText();
   const { link } = useActions();
   const open = useOpenDialog();
@@ -160,11 +166,11 @@ function PlugNotice({ plug, onMode }: { plug: NonNullable<PlayView["plug"]>; onM
   return (
     <StageCover>
       <Notice
-        icon={plug === "excluded" ? "moon" : "spade"}
-        title={(plug === "excluded" && exclusion?.title) || text(`${TEXTS}.plug.${plug}.title`)}
-        description={text(`${TEXTS}.plug.${plug}.description`)}
+        icon={blocker === "excluded" ? "moon" : "spade"}
+        title={(blocker === "excluded" && exclusion?.title) || text(`${TEXTS}.plug.${blocker}.title`)}
+        description={text(`${TEXTS}.plug.${blocker}.description`)}
       >
-        {plug === "signIn" && (
+        {blocker === "signIn" && (
           <>
             <Button kind="primary" onClick={() => open({ name: "sign-up" })}>
               {text(`${TEXTS}.plug.registrationButton`)}
@@ -172,12 +178,12 @@ function PlugNotice({ plug, onMode }: { plug: NonNullable<PlayView["plug"]>; onM
             <Button onClick={() => open({ name: "sign-in" })}>{text(`${TEXTS}.plug.signInButton`)}</Button>
           </>
         )}
-        {plug === "realOnly" && (
+        {blocker === "realOnly" && (
           <Button kind="primary" onClick={() => onMode(true)}>
             {text(`${TEXTS}.realButton`)}
           </Button>
         )}
-        {plug === "excluded" && (
+        {blocker === "excluded" && (
           <a className={buttonClass({})} href={link(LIMITS).href}>
             {text(`${TEXTS}.plug.limitsButton`)}
           </a>

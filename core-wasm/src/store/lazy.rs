@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 
 /// A value that is created on first use. Its owner knows it by a table of functions only, so the code that creates and
 /// drops it is linked into the part that uses it, and not into the first file.
-pub struct Held<T>(OnceCell<Box<dyn Slot<T>>>);
+pub struct Lazy<T>(OnceCell<Box<dyn Slot<T>>>);
 
 trait Slot<T> {
     fn get(&self) -> &T;
@@ -21,13 +21,13 @@ impl<T> Slot<T> for T {
     }
 }
 
-impl<T> Default for Held<T> {
+impl<T> Default for Lazy<T> {
     fn default() -> Self {
         Self(OnceCell::new())
     }
 }
 
-impl<T: Default + 'static> Held<T> {
+impl<T: Default + 'static> Lazy<T> {
     /// The value.
     pub fn get(&self) -> &T {
         self.0.get_or_init(|| Box::new(T::default())).as_ref().get()

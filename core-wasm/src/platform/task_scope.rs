@@ -11,13 +11,13 @@ use crate::ports::Task;
 
 /// Cancels tasks when their owner ends.
 #[derive(Default)]
-pub struct Life {
+pub struct TaskScope {
     running: RefCell<Vec<(u32, AbortHandle)>>,
     last: Cell<u32>,
     ended: Cell<bool>,
 }
 
-impl Life {
+impl TaskScope {
     /// Binds a task to the owner. It resolves to `None` if the owner ends
     /// first, and then drops everything it holds (timers, requests, locks).
     pub fn task<T: 'static>(self: &Rc<Self>, work: Task<T>) -> impl Future<Output = Option<T>> + use<T> {
@@ -29,10 +29,10 @@ impl Life {
         } else {
             self.running.borrow_mut().push((number, handle));
         }
-        let life = Rc::clone(self);
+        let scope = Rc::clone(self);
         async move {
             let result = Abortable::new(work, registration).await.ok();
-            life.running.borrow_mut().retain(|(running, _)| *running != number);
+            scope.running.borrow_mut().retain(|(running, _)| *running != number);
             result
         }
     }
