@@ -37,3 +37,11 @@ pub fn favorites(confirmed: &[String], changes: &[(String, bool)]) -> Vec<String
     let added = changes.iter().rev().filter(|(_, added)| *added).map(|(id, _)| id).filter(is_new);
     added.chain(confirmed.iter().filter(|id| change(id) != Some(false))).cloned().collect()
 }
+
+/// Games that a page of a collection adds, on small screens and on others.
+pub const fn page_size(small: bool) -> u32 {
+    if small { 24 } else { 72 }
+}
+
+/// Most pages that are restored from an address at once.
+pub const MOST_PAGES: u32 = 20;

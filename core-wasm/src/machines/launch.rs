@@ -11,6 +11,10 @@ pub const LOADING_TIME: u64 = 20_000;
 /// Time after which a demo offers to play for money, in milliseconds.
 pub const REMINDER_TIME: u64 = 60_000;
 
+/// A page that stands longer than this, in milliseconds, is no step of a start: a
+/// page that replaces it is not the game's.
+pub const STEP_TIME: u64 = 3000;
+
 /// Number of a start.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Start(u64);
@@ -76,6 +80,8 @@ pub struct State<Wanted> {
     /// How often the visitor was to be told that this is a demo.
     pub reminders: u32,
     start: Start,
+    /// The first page has stood for [`STEP_TIME`].
+    is_settled: bool,
 }
 
 /// Input of the state machine.
@@ -89,11 +95,13 @@ pub enum Event<Wanted> {
     Completed(Start, Wanted),
     /// The request of a start has ended.
     Answered(Start, Result<(Frame, Reminder), Stop>),
-    /// The frame has loaded a page. `moved` is true if it was not the game's.
+    /// The frame has loaded a page.
     Loaded {
-        /// The frame has shown something else.
-        moved: bool,
+        /// It is a page of this site, or empty.
+        is_own: bool,
     },
+    /// [`STEP_TIME`] has passed since the first page.
+    Settled(Start),
     /// [`LOADING_TIME`] has passed.
     Late(Start),
     /// [`REMINDER_TIME`] has passed.
@@ -117,6 +125,8 @@ pub enum Effect<Wanted> {
     Explain(PlayRefusal),
     /// Send [`Event::Late`] after [`LOADING_TIME`].
     AwaitFrame(Start),
+    /// Send [`Event::Settled`] after [`STEP_TIME`].
+    AwaitSettling(Start),
     /// Send [`Event::ReminderDue`] after [`REMINDER_TIME`].
     AwaitReminder(Start),
 }
@@ -167,10 +177,11 @@ pub fn step<Wanted: Clone + Default + PartialEq>(
             let effects = left(&state).into_iter().collect();
             (State { start: Start(state.start.0 + 1), ..State::default() }, effects)
         }
-        Event::Loaded { moved } => loaded(state, moved),
+        Event::Loaded { is_own } => loaded(state, is_own),
         Event::Completed(start, _)
         | Event::Answered(start, _)
         | Event::Late(start)
+        | Event::Settled(start)
         | Event::ReminderDue(start)
             if !state.is_current(start) =>
         {
@@ -185,6 +196,10 @@ pub fn step<Wanted: Clone + Default + PartialEq>(
             }
             _ => (state, Vec::new()),
         },
+        Event::Settled(_) => {
+            let is_settled = matches!(state.phase, Phase::Ready(_));
+            (State { is_settled, ..state }, Vec::new())
+        }
         Event::ReminderDue(_) => {
             let reminders = state.reminders + u32::from(state.frame().is_some());
             (State { reminders, ..state }, Vec::new())
@@ -199,7 +214,7 @@ fn left<Wanted: Clone>(state: &State<Wanted>) -> Option<Effect<Wanted>> {
 fn begin<Wanted: Clone>(state: &State<Wanted>, wanted: Wanted) -> (State<Wanted>, Vec<Effect<Wanted>>) {
     let start = Start(state.start.0 + 1);
     let effects = left(state).into_iter().chain([Effect::Request(start)]).collect();
-    (State { wanted, phase: Phase::Starting, reminders: 0, start }, effects)
+    (State { wanted, phase: Phase::Starting, reminders: 0, start, is_settled: false }, effects)
 }
 
 fn answered<Wanted>(
@@ -226,12 +241,15 @@ fn answered<Wanted>(
     }
 }
 
-fn loaded<Wanted>(state: State<Wanted>, moved: bool) -> (State<Wanted>, Vec<Effect<Wanted>>) {
+fn loaded<Wanted>(state: State<Wanted>, is_own: bool) -> (State<Wanted>, Vec<Effect<Wanted>>) {
     match state.phase {
-        Phase::Loading(frame) | Phase::Ready(frame) if moved => {
+        Phase::Loading(frame) | Phase::Ready(frame) if is_own || state.is_settled => {
             (State { phase: Phase::Left(frame.mode), ..state }, vec![Effect::EndPlaying])
         }
-        Phase::Loading(frame) => (State { phase: Phase::Ready(frame), ..state }, Vec::new()),
+        Phase::Loading(frame) => {
+            let start = state.start;
+            (State { phase: Phase::Ready(frame), ..state }, vec![Effect::AwaitSettling(start)])
+        }
         _ => (state, Vec::new()),
     }
 }

@@ -108,18 +108,38 @@ fn a_frame_loads_in_time_or_is_given_up() {
         let (next, effects) = step(state.clone(), Event::Late(start));
         assert_eq!((next.phase, effects), expected, "late: {phase:?}");
         let expected = match &phase {
-            Loading(frame) => Ready(frame.clone()),
-            other => other.clone(),
+            Loading(frame) => (Ready(frame.clone()), vec![Effect::AwaitSettling(start)]),
+            other => (other.clone(), vec![]),
         };
-        let (next, effects) = step(state.clone(), Event::Loaded { moved: false });
-        assert_eq!((next.phase, effects), (expected, vec![]), "loaded: {phase:?}");
+        let (next, effects) = step(state.clone(), Event::Loaded { is_own: false });
+        assert_eq!((next.phase, effects), expected, "loaded: {phase:?}");
         let expected = match &phase {
             Loading(frame) | Ready(frame) => (Left(frame.mode), vec![Effect::EndPlaying]),
             other => (other.clone(), vec![]),
         };
-        let (next, effects) = step(state, Event::Loaded { moved: true });
-        assert_eq!((next.phase, effects), expected, "moved: {phase:?}");
+        let (next, effects) = step(state, Event::Loaded { is_own: true });
+        assert_eq!((next.phase, effects), expected, "left: {phase:?}");
     }
+}
+
+#[test]
+fn a_page_that_replaces_one_that_has_stood_is_not_the_game() {
+    let (state, start) = at(Loading(frame(Real)));
+    let (first, _) = step(state, Event::Loaded { is_own: false });
+    // Some starts take several pages.
+    let (second, effects) = step(first.clone(), Event::Loaded { is_own: false });
+    assert_eq!((&second, effects), (&first, vec![]));
+    let (stood, effects) = step(second, Event::Settled(start));
+    assert_eq!((&stood.phase, effects), (&Ready(frame(Real)), vec![]));
+    let (left, effects) = step(stood, Event::Loaded { is_own: false });
+    assert_eq!((&left.phase, effects), (&Left(Real), vec![Effect::EndPlaying]));
+    // The next start may take its steps again.
+    let (again, effects) = step(left, Event::Again(1));
+    let [Effect::Request(next)] = effects[..] else { panic!("{effects:?}") };
+    let (again, _) = step(again, Event::Answered(next, Ok((frame(Real), Reminder::Never))));
+    let (again, _) = step(again, Event::Loaded { is_own: false });
+    let (again, _) = step(again, Event::Settled(start));
+    assert_eq!(step(again.clone(), Event::Loaded { is_own: false }).0, again);
 }
 
 #[test]
@@ -161,14 +181,18 @@ proptest! {
                 0 => Event::Wanted(which),
                 1 => Event::Again(which),
                 2 => Event::Closed,
-                3 => Event::Loaded { moved: flag },
+                3 => Event::Loaded { is_own: flag },
                 4 => Event::Late(start),
-                5 => Event::ReminderDue(start),
+                5 if flag => Event::ReminderDue(start),
+                5 => Event::Settled(start),
                 6 => Event::Answered(start, Err(Stop::Failed)),
                 _ => Event::Answered(start, Ok((frame(if flag { Real } else { Demo }), Reminder::Later))),
             };
             let is_stale = match event {
-                Event::Late(start) | Event::ReminderDue(start) | Event::Answered(start, _) => {
+                Event::Late(start)
+                | Event::Settled(start)
+                | Event::ReminderDue(start)
+                | Event::Answered(start, _) => {
                     !state.is_current(start)
                 }
                 _ => false,

@@ -254,9 +254,11 @@ fn filtered(tab: &Tab) -> FilteredGamesView {
     tab.core.store.read(|slices| slices.filtered_games.get().clone())
 }
 
-fn filter(world: &World, tab: &Tab, filters: &str, sort: Option<&str>, most: u32) {
+fn filter(world: &World, tab: &Tab, filters: &str, sort: Option<&str>, pages: u32) {
     let (filters, sort) = (filters.to_owned(), sort.map(str::to_owned));
-    world.act(tab, async move |core| drop(core.filter_games("slots".to_owned(), filters, sort, most).await));
+    world.act(tab, async move |core| {
+        drop(core.filter_games("slots".to_owned(), filters, sort, pages, false).await);
+    });
 }
 
 #[test]
@@ -277,7 +279,7 @@ fn games_of_a_collection_are_filtered_in_the_catalogue() {
     let reply = format!(r#"{{"data":[{}],"meta":{{"totalRows":4}}}}"#, list.join(","));
     world.server.always(GAMES, Reply::raw(200, &reply));
     let tab = world.started("/categories/slots");
-    filter(&world, &tab, "?feature=new", None, 24);
+    filter(&world, &tab, "?feature=new", None, 1);
     let view = filtered(&tab);
     assert_eq!(
         (view.phase, view.game_ids, view.total),
@@ -290,12 +292,12 @@ fn games_of_a_collection_are_filtered_in_the_catalogue() {
     assert!(view.has_demos && !view.is_too_large);
 
     filter(&world, &tab, "?feature=new", Some("name-asc"), 1);
-    assert_eq!((filtered(&tab).game_ids, filtered(&tab).total), (vec!["alpha".to_owned()], 2));
-    filter(&world, &tab, "?volatility=high&demo=true&provider=velvet", Some("name-desc"), 24);
+    assert_eq!(filtered(&tab).game_ids, ["alpha", "beta"]);
+    filter(&world, &tab, "?volatility=high&demo=true&provider=velvet", Some("name-desc"), 1);
     assert_eq!(filtered(&tab).game_ids, ["beta"]);
-    filter(&world, &tab, "", Some("name-desc"), 24);
+    filter(&world, &tab, "", Some("name-desc"), 1);
     assert_eq!(filtered(&tab).game_ids, ["gamma", "beta", "alpha"]);
-    filter(&world, &tab, "?feature=none", None, 24);
+    filter(&world, &tab, "?feature=none", None, 1);
     assert_eq!((filtered(&tab).game_ids.len(), filtered(&tab).total), (0, 0));
 }
 
@@ -304,7 +306,7 @@ fn filters_of_a_catalogue_that_fails_are_tried_again() {
     let world = world();
     let tab = world.started("/categories/slots");
     world.server.fail(GAMES, Reply::raw(500, ""));
-    filter(&world, &tab, "?demo=true", None, 24);
+    filter(&world, &tab, "?demo=true", None, 1);
     assert_eq!(filtered(&tab).phase, ListPhase::Failed);
     world.server.clear_faults();
     tab.core.set_online(true);
@@ -330,6 +332,11 @@ fn no_address_asks_for_thousands_of_filtered_games() {
     filter(&world, &tab, "?demo=true", None, 100_000);
     world.advance(100);
     assert_eq!(filtered(&tab).game_ids.len(), 1_440);
-    filter(&world, &tab, "?demo=true", None, 1_512);
+    filter(&world, &tab, "?demo=true", None, 21);
     assert_eq!(filtered(&tab).game_ids.len(), 1_512);
+    // Pages of small screens are as long as those of a category there.
+    world.act(&tab, async |core| {
+        drop(core.filter_games("slots".to_owned(), "?demo=true".to_owned(), None, 2, true).await);
+    });
+    assert_eq!(filtered(&tab).game_ids.len(), 48);
 }

@@ -2,7 +2,7 @@
 
 use super::Lobby;
 use crate::{
-    domain::lobby::{SortOption, chosen, offered},
+    domain::lobby::{MOST_PAGES, SortOption, chosen, offered, page_size},
     error::CoreError,
     json::Value,
     platform::{
@@ -18,12 +18,6 @@ use crate::{
     },
 };
 
-/// Games per page, and per page on small screens.
-const PAGE_SIZE: u32 = 72;
-const SMALL_PAGE_SIZE: u32 = 24;
-/// Most pages that are restored from an address at once.
-const MOST_PAGES: u32 = 20;
-
 /// Query of the page.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 struct CategoryQuery {
@@ -37,7 +31,7 @@ struct CategoryQuery {
 
 impl CategoryQuery {
     fn page_size(&self) -> u32 {
-        if self.small { SMALL_PAGE_SIZE } else { PAGE_SIZE }
+        page_size(self.small)
     }
 }
 

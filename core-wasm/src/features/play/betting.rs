@@ -13,7 +13,9 @@ use crate::{
         redirects::encode,
     },
     error::CoreError,
-    machines::launch::{Effect, Event, Frame, LOADING_TIME, Phase, Reminder, Start, State, Stop, step},
+    machines::launch::{
+        Effect, Event, Frame, LOADING_TIME, Phase, Reminder, STEP_TIME, Start, State, Stop, step,
+    },
     platform::api::Call,
     ports::Method,
     store::views::{BettingPhase, BettingView},
@@ -122,13 +124,8 @@ impl Play {
                 Effect::BeginPlaying => self.begin_playing(),
                 Effect::EndPlaying => self.end_playing(),
                 Effect::Explain(refused) => self.explain(refused, true),
-                Effect::AwaitFrame(start) => {
-                    let part = self.clone();
-                    self.spawn(async move {
-                        part.ports.clock.sleep(LOADING_TIME).await;
-                        part.betting_event(Event::Late(start));
-                    });
-                }
+                Effect::AwaitFrame(start) => self.betting_event_after(LOADING_TIME, Event::Late(start)),
+                Effect::AwaitSettling(start) => self.betting_event_after(STEP_TIME, Event::Settled(start)),
                 // The session of play goes on while the client starts again, as in other colours.
                 Effect::Leave(_) => {}
                 // Asked for by demos of games.
@@ -136,6 +133,14 @@ impl Play {
             }
         }
         requested
+    }
+
+    fn betting_event_after(&self, milliseconds: u64, event: Event<ClientRequest>) {
+        let part = self.clone();
+        self.spawn(async move {
+            part.ports.clock.sleep(milliseconds).await;
+            part.betting_event(event);
+        });
     }
 
     /// Token of the player; `None` for a guest.
@@ -173,8 +178,8 @@ impl Play {
     }
 
     /// Handles the end of a loading of the client.
-    pub(super) fn betting_loaded(&self, moved: bool) {
-        self.betting_event(Event::Loaded { moved });
+    pub(super) fn betting_loaded(&self, is_own: bool) {
+        self.betting_event(Event::Loaded { is_own });
     }
 
     /// True if a player bets in the client, whose messages have this origin.

@@ -11,7 +11,8 @@ use crate::{
     error::CoreError,
     json::Value,
     machines::launch::{
-        Effect, Event, Frame, LOADING_TIME, Phase, REMINDER_TIME, Reminder, Start, State, Stop, step,
+        Effect, Event, Frame, LOADING_TIME, Phase, REMINDER_TIME, Reminder, STEP_TIME, Start, State, Stop,
+        step,
     },
     platform::api::Call,
     ports::Method,
@@ -157,6 +158,7 @@ impl Play {
                 Effect::EndPlaying => self.end_playing(),
                 Effect::Explain(refused) => self.explain(refused, false),
                 Effect::AwaitFrame(start) => self.launch_event_after(LOADING_TIME, Event::Late(start)),
+                Effect::AwaitSettling(start) => self.launch_event_after(STEP_TIME, Event::Settled(start)),
                 Effect::AwaitReminder(start) => {
                     self.launch_event_after(REMINDER_TIME, Event::ReminderDue(start));
                 }
@@ -275,11 +277,11 @@ impl Play {
         }
     }
 
-    pub(super) fn game_loaded(&self, moved: bool) {
+    pub(super) fn game_loaded(&self, is_own: bool) {
         if self.is_betting() {
-            return self.betting_loaded(moved);
+            return self.betting_loaded(is_own);
         }
-        self.launch_event(Event::Loaded { moved });
+        self.launch_event(Event::Loaded { is_own });
     }
 
     /// Handles a message of the frame: `{"type":"round","open":…}` at the begin

@@ -33,9 +33,8 @@ part! {
     PlayCalls of Play as play, in play, for Core, events to on_event;
     actions {
         /// Reports that the frame of the game or of the sportsbook has loaded a
-        /// page. `moved` is true if it has shown another one for a while, or
-        /// shows one of this site.
-        "gameLoaded" game_loaded(moved: bool);
+        /// page. `isOwn` is true if that is empty or a page of this site.
+        "gameLoaded" game_loaded(is_own: bool);
         /// Handles a message of the frame, as JSON, with its origin.
         "frameMessage" frame_message(origin: &str, message: &str);
         /// Offers the game that was left no more in this session.

@@ -3,15 +3,12 @@
 
 use super::Search;
 use crate::{
+    domain::lobby::{MOST_PAGES, page_size},
     domain::search::{Features, Filters, folded},
     platform::location::parse,
     store::views::FilteredGamesView,
     wire::games::CatalogueGame,
 };
-
-/// Most games that an address can ask for, and most that one press adds.
-const MOST_FIRST: u32 = 20 * 72;
-const MOST_MORE: u32 = 72;
 
 /// Query of the page.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -48,14 +45,17 @@ impl Search {
         identity: String,
         filters: String,
         sort: Option<String>,
-        most: u32,
+        pages: u32,
+        small: bool,
     ) {
         let shown = self.store.read(|slices| {
             let view = slices.filtered_games.get();
             if view.identity == identity { view.game_ids.len() } else { 0 }
         });
         let shown = u32::try_from(shown).unwrap_or(u32::MAX);
-        let most = most.min(MOST_FIRST.max(shown.saturating_add(MOST_MORE)));
+        let size = page_size(small);
+        // One press adds a page to those on display.
+        let most = pages.max(1).saturating_mul(size).min((MOST_PAGES * size).max(shown.saturating_add(size)));
         self.state().borrow_mut().filtered = Some(FilterQuery { identity, filters, sort, most });
         self.ensure_catalogue();
         self.publish_filtered();

@@ -45,8 +45,8 @@ part! {
         /// Filters the games of a collection by the values of the filters in the
         /// address: identity of a provider, name of a label, volatility, whether
         /// they have a demo mode. `sort` is a value of the orders of a category.
-        /// Shows the first so many games.
-        "filterGames" filter_games(identity: String, filters: String, sort: Option<String>, most: u32);
+        /// Shows the first `pages` pages, as many games as those of a category. `small` is true on small screens.
+        "filterGames" filter_games(identity: String, filters: String, sort: Option<String>, pages: u32, small: bool);
     }
     internal {}
 }

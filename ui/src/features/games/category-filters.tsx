@@ -8,6 +8,7 @@ import type { ChangeQuery } from "../../core/address-query.ts";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { Failed } from "../../shared/failed.tsx";
+import { isSmallScreen } from "../../shared/screen.ts";
 import { useLoad } from "../../shared/use-load.ts";
 import styles from "./category-filters.module.css";
 import { filtersOf, NO_FILTERS } from "./filter-query.ts";
@@ -18,21 +19,21 @@ interface Props {
   identity: string;
   name: string;
   query: URLSearchParams;
-  /** Number of games on show. */
-  most: number;
+  /** Pages of games on show. */
+  pages: number;
   change: ChangeQuery;
   onMore: () => void;
 }
 
 /** The filters of a group that the API does not have, and the games that fit them. */
-export default function CategoryFilters({ identity, name, query, most, change, onMore }: Props) {
+export default function CategoryFilters({ identity, name, query, pages, change, onMore }: Props) {
   const text = useText();
   const { filterGames } = useActions();
   const filters = filtersOf(query);
   const sort = query.get("sort") ?? undefined;
   const load = useCallback(
-    () => filterGames(identity, filters, sort, most),
-    [filterGames, identity, filters, sort, most],
+    () => filterGames(identity, filters, sort, pages, isSmallScreen()),
+    [filterGames, identity, filters, sort, pages],
   );
   const [failed, retry] = useLoad(load);
   const latest = useSlice("filteredGames");

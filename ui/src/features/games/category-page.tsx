@@ -26,10 +26,6 @@ import styles from "./lobby-page.module.css";
 
 const CategoryFilters = lazyPart(() => import("./category-filters.tsx"));
 
-/** Games that a page adds, as the core has it. */
-const PAGE_SIZE = 72;
-const SMALL_PAGE_SIZE = 24;
-
 /** A group of games: its order, filters and number of pages are in the address. */
 export default function CategoryPage() {
   const text = useText();
@@ -104,7 +100,7 @@ export default function CategoryPage() {
             identity={identity}
             name={name}
             query={query}
-            most={page * (isSmallScreen() ? SMALL_PAGE_SIZE : PAGE_SIZE)}
+            pages={page}
             change={change}
             onMore={() => setPage(page + 1)}
           />

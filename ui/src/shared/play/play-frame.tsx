@@ -5,9 +5,6 @@ import styles from "./stage.module.css";
 /** Permissions of the frame. What it shows is on another origin and cannot navigate the site. It may open windows, for example for its rules. */
 const SANDBOX = "allow-scripts allow-same-origin allow-forms allow-orientation-lock allow-popups";
 
-/** A page that stands longer than this, in milliseconds, is no step of a start: a page that replaces it is not the game. */
-const STEP = 3000;
-
 interface Props {
   url: string;
   title: string;
@@ -27,15 +24,12 @@ export function PlayFrame({ url, title, covered }: Props) {
   useMessages(frame);
   useBalanceNews(frame, url);
   const { gameLoaded } = useActions();
-  const loadedAt = useRef<number>(undefined);
   const loaded = () => {
-    const now = performance.now();
-    loadedAt.current ??= now;
     // A document that can be read is empty, or a page of this site.
     const isOwn = frame.current?.contentDocument != null;
     // Whoever has just come to the page plays with the next key. A focus that was moved elsewhere stays there.
     if (document.activeElement?.tagName === "H1") frame.current?.focus();
-    gameLoaded(isOwn || now - loadedAt.current > STEP);
+    gameLoaded(isOwn);
   };
   return (
     <iframe
