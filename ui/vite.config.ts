@@ -38,7 +38,7 @@ export default defineConfig(({ mode }) => ({
     prerender(),
     compress(),
   ],
-  define: { __GALLERY__: JSON.stringify(mode !== "production") },
+  define: { __DEVELOPMENT__: JSON.stringify(mode !== "production") },
   css: styles,
   build: {
     target: "es2022",

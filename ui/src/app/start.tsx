@@ -40,17 +40,19 @@ async function loadFirstPage(navigator: Navigator): Promise<boolean> {
 export interface SiteOptions {
   /** Receives errors that stopped a part of the site. Default: the console. */
   onError?: ErrorReporter;
+  /** Returns the core that the site is to use in place of the loaded one. For tools of developers. */
+  observe?: (core: Core) => Core;
 }
 
 /** Starts the site in an element of the page. */
-export function startSite(element: Element, { onError }: SiteOptions = {}): void {
+export function startSite(element: Element, { onError, observe }: SiteOptions = {}): void {
   if (onError) reportErrorsTo(onError);
   const options: RootOptions = {
     // The error boundaries already report these errors.
     onCaughtError: () => undefined,
     onUncaughtError: (error) => reportStop(error, "site"),
   };
-  start(element, options).catch(() => {
+  start(element, options, observe).catch(() => {
     createRoot(element, options).render(<FailurePage kind="load" onAct={() => location.reload()} />);
     delete document.documentElement.dataset["visitor"];
     goLive(false);
@@ -80,13 +82,19 @@ function goLive(buttonsRemain: boolean): void {
   delete window.earlyPress;
 }
 
-async function start(element: Element, options: RootOptions): Promise<void> {
+async function start(
+  element: Element,
+  options: RootOptions,
+  observe: (core: Core) => Core = (core) => core,
+): Promise<void> {
   const build = buildId();
-  const core = await loadCore({
-    configUrl: "/config.json",
-    phoneTableUrl,
-    ...(build !== "" && { routeRulesUrl: `/builds/meta/${build}.json` }),
-  });
+  const core = observe(
+    await loadCore({
+      configUrl: "/config.json",
+      phoneTableUrl,
+      ...(build !== "" && { routeRulesUrl: `/builds/meta/${build}.json` }),
+    }),
+  );
   const { navigator, dialogs } = createNavigation(core.actions);
   core.actions.start(location.href).catch(() => undefined);
   // While the core waits for its first answers. A failure is shown when the dialog opens.
