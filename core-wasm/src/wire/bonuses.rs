@@ -284,6 +284,30 @@ impl FromJson for BonusIssueStatus {
     }
 }
 
+/// What the server says of a stored code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BonusCodeStatus {
+    /// It waits for a deposit, or the status is unknown.
+    Waiting,
+    /// It was applied.
+    Applied,
+    /// There is no such code.
+    Incorrect,
+    /// This player cannot use it.
+    NotAvailable,
+}
+
+impl BonusCodeStatus {
+    /// Key of the alert about a code that cannot be used, below `bonus`.
+    pub fn alert(self) -> Option<&'static str> {
+        match self {
+            Self::Waiting | Self::Applied => None,
+            Self::Incorrect => Some("bonusCodeIncorrect"),
+            Self::NotAvailable => Some("bonusCodeNotAvailable"),
+        }
+    }
+}
+
 /// Element of `GET`, response of `POST` and `DELETE
 /// /api/game/bonuses/bonuscodes`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -292,8 +316,8 @@ pub struct BonusCode {
     pub id: String,
     /// The code.
     pub bonus_code: String,
-    /// 1: waiting, 2: applied, 3: incorrect, 4: not available.
-    pub status: Option<i64>,
+    /// Whether it can be used.
+    pub status: BonusCodeStatus,
 }
 
 impl FromJson for BonusCode {
@@ -303,7 +327,12 @@ impl FromJson for BonusCode {
             // Servers that do not send this id expect the code's own id.
             id: value.text("playerBonusCodeId").unwrap_or(id),
             bonus_code: required_text(value, "bonusCode")?,
-            status: value.whole("status"),
+            status: match value.whole("status") {
+                Some(2) => BonusCodeStatus::Applied,
+                Some(3) => BonusCodeStatus::Incorrect,
+                Some(4) => BonusCodeStatus::NotAvailable,
+                _ => BonusCodeStatus::Waiting,
+            },
         })
     }
 }

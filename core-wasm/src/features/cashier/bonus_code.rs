@@ -9,14 +9,12 @@ use crate::{
     store::views::Message,
     wire::{
         Confirmation,
-        bonuses::{BonusCode, bonus_code_body, remove_bonus_code_body},
+        bonuses::{BonusCode, BonusCodeStatus, bonus_code_body, remove_bonus_code_body},
     },
 };
 
 /// Trigger of bonus codes that are applied immediately.
 const INSTANT_TRIGGER: i64 = 1;
-/// Status of an immediately applied code.
-const APPLIED: i64 = 2;
 
 /// State of the bonus-code row.
 #[derive(Debug, Clone, Default)]
@@ -64,7 +62,7 @@ impl Cashier {
         self.publish_deposit();
         self.state.wallet.borrow_mut().forget_code();
         let mut answer = self.send_bonus_code(&text, INSTANT_TRIGGER).await;
-        let at_once = matches!(&answer, Ok(code) if code.status == Some(APPLIED));
+        let at_once = matches!(&answer, Ok(code) if code.status == BonusCodeStatus::Applied);
         // If the response was lost, the code may have been applied, so it is
         // not sent again.
         let decided = matches!(&answer, Ok(_) | Err(CoreError::Refused(_)));
@@ -134,8 +132,8 @@ impl Cashier {
 /// The error of a code that the server stored.
 fn code_problem(code: &BonusCode) -> Option<&'static str> {
     match code.status {
-        Some(3) => Some("alerts.bonus.bonusCodeIncorrect.title"),
-        Some(4) => Some("alerts.bonus.bonusCodeNotAvailable.title"),
-        _ => None,
+        BonusCodeStatus::Waiting | BonusCodeStatus::Applied => None,
+        BonusCodeStatus::Incorrect => Some("alerts.bonus.bonusCodeIncorrect.title"),
+        BonusCodeStatus::NotAvailable => Some("alerts.bonus.bonusCodeNotAvailable.title"),
     }
 }

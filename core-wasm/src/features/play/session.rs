@@ -196,9 +196,8 @@ impl Play {
         check_interval(self.ports.storage.get(Area::Local, INTERVAL_KEY).as_deref())
     }
 
-    /// Waits for the next reality check and for the end of a round that is open
-    /// then, and notes every minute that the session goes on. An earlier watch
-    /// ends.
+    /// Runs until the reality check is shown. Sleeps at most a minute at a time, stores the session each time, and
+    /// postpones the check while a round is open. Replaces the previous watch.
     fn watch(&self, player: &Rc<Player>) {
         let number = player.state.play_session.borrow_mut().watch.begin();
         let (part, watched) = (self.clone(), Rc::clone(player));
@@ -226,8 +225,7 @@ impl Play {
         });
     }
 
-    /// Milliseconds until the next reality check is due or, once it is, until it
-    /// waits no longer for the open round; zero if it is to be shown.
+    /// Delay until the reality check may be shown, in milliseconds; 0: now.
     fn until_shown(&self, player: &Player) -> u64 {
         let (checked, round) = {
             let state = player.state.play_session.borrow();

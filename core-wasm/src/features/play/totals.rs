@@ -38,7 +38,7 @@ pub(super) struct Totals {
     /// Stakes and winnings by currency.
     sums: Vec<(String, Amount, Amount)>,
     /// True if rounds were played before the newest round was known, or rows are
-    /// missing: the totals of this session cannot be told.
+    /// missing: the totals must not be shown.
     is_incomplete: bool,
 }
 
@@ -55,7 +55,7 @@ impl Totals {
         self.round.is_some()
     }
 
-    /// Notes that the totals cannot be told.
+    /// Notes that rounds may be missing.
     pub(super) fn mark_incomplete(&mut self) {
         self.is_incomplete = true;
     }

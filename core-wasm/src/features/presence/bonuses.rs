@@ -313,10 +313,8 @@ impl Player {
 
     /// Handles a changed bonus code.
     pub(crate) fn bonus_code_changed(self: &Rc<Self>, code: &BonusCode) {
-        match code.status {
-            Some(3) => self.alert("bonus", "bonusCodeIncorrect", Vec::new()),
-            Some(4) => self.alert("bonus", "bonusCodeNotAvailable", Vec::new()),
-            _ => {}
+        if let Some(key) = code.status.alert() {
+            self.alert("bonus", key, Vec::new());
         }
     }
 

@@ -57,8 +57,7 @@ impl Rewards {
         self.state.page_code.borrow_mut().busy = false;
         self.state.wallet.borrow_mut().forget_code();
         match &answer {
-            Ok(code) if code.status == Some(3) => self.alert("bonus", "bonusCodeIncorrect", Vec::new()),
-            Ok(code) if code.status == Some(4) => self.alert("bonus", "bonusCodeNotAvailable", Vec::new()),
+            Ok(code) if code.status.alert().is_some() => self.bonus_code_changed(code),
             Ok(_) => {
                 self.state.page_code.borrow_mut().text.clear();
                 self.reload_player_bonuses().await;
