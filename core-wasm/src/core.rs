@@ -7,7 +7,7 @@ use futures_util::future::WeakShared;
 
 use crate::{
     config::Config,
-    domain::{limits::Limit, money::currency::Currencies, phone, route_rules::RouteRule},
+    domain::{limits::Limit, phone, route_rules::RouteRule},
     features::{
         FEATURES,
         state::{PageState, Parts, PlayerState},
@@ -28,7 +28,7 @@ use crate::{
     store::{Store, views::ToastView},
     wire::{
         player::Profile,
-        settings::{ConstantsAnswer, CountryAnswer},
+        settings::{ConstantsAnswer, CountryAnswer, SettingsCurrencies},
         wallet::Account,
     },
 };
@@ -59,7 +59,7 @@ pub(crate) struct Site {
     /// IP address of the visitor.
     pub ip: Option<String>,
     pub countries: Vec<CountryAnswer>,
-    pub currencies: Currencies,
+    pub currencies: SettingsCurrencies,
     /// Constants of the settings.
     pub constants: ConstantsAnswer,
     /// Current path and query, without dialogs of guests.

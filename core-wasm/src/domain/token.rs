@@ -1,7 +1,7 @@
 //! Access tokens (JWT). Only the claims are read; the server verifies the
 //! signature.
 
-use super::{base64, money::amount::Amount, time::ServerTime};
+use super::{base64, time::ServerTime};
 use crate::json::{self, Value};
 
 /// Seconds before expiry from which a token counts as expired.
@@ -56,17 +56,38 @@ pub fn decode(token: Option<&str>) -> Result<Claims, TokenError> {
         return Err(TokenError::Json("not an object".to_owned()));
     }
     let text = |key: &str| claims.get(key).and_then(Value::as_str).map(str::to_owned);
-    let seconds = |key: &str| {
-        let amount: Amount = match claims.get(key)? {
-            Value::Number(number) => number.as_str().parse().ok()?,
-            Value::String(text) => text.parse().ok()?,
-            _ => return None,
-        };
-        let text = amount.rounded_down(0).to_string();
-        // A time before the epoch counts as the epoch.
-        if text.starts_with('-') { Some(0) } else { text.parse().ok() }
+    let seconds = |key: &str| match claims.get(key)? {
+        Value::Number(number) => whole_seconds(number.as_str()),
+        Value::String(text) => whole_seconds(text),
+        _ => None,
     };
     Ok(Claims { exp: seconds("exp"), iat: seconds("iat"), session_id: text("sessionId"), sub: text("sub") })
+}
+
+/// The whole seconds of a decimal number: digits with a fraction and an exponent,
+/// each of which may be missing. A time before the epoch counts as the epoch.
+/// `None` for another text, and for more than a `u64` holds. Amounts read the same
+/// numbers, with code that the first file has no other use for.
+pub fn whole_seconds(text: &str) -> Option<u64> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let (mantissa, exponent) = digits.split_once(['e', 'E']).unwrap_or((digits, "0"));
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, "0"));
+    let are_digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    if !are_digits(whole) || !are_digits(fraction) {
+        return None;
+    }
+    let point = i32::try_from(whole.len()).ok()?.checked_add(exponent.parse().ok()?)?;
+    if digits.len() < text.len() {
+        return Some(0);
+    }
+    let mut seconds: u64 = 0;
+    let mut all = whole.bytes().chain(fraction.bytes());
+    // Behind the last digit there are zeros, which stay zero if no digit has counted.
+    for _ in 0..point.min(400) {
+        let digit = all.next().map_or(0, |byte| u64::from(byte - b'0'));
+        seconds = seconds.checked_mul(10)?.checked_add(digit)?;
+    }
+    Some(seconds)
 }
 
 /// True if the token must be refreshed before use: expired, or expiring within

@@ -34,7 +34,7 @@ fn turn_over_wager(rule: &str, input: &Value) -> Answered {
         "wager.progress" => Ok(text(wager::progress(total, left).to_string())),
         "wager.placed" => {
             let currency = input.read::<settings::CurrencyAnswer>("currency").ok_or("currency")?;
-            let found = settings::currencies(vec![currency]);
+            let found = settings::currencies(&[currency]);
             let placed = found.iter().next().and_then(|currency| wager::placed(total, left, currency));
             Ok(optional(placed))
         }
@@ -111,7 +111,7 @@ pub(super) fn named_currency(
     input: &Value,
     key: &'static str,
 ) -> Result<(Currencies, Currency), &'static str> {
-    let currencies = settings::currencies(input.list("currencies"));
+    let currencies = settings::currencies(&input.list::<settings::CurrencyAnswer>("currencies"));
     let currency = currencies.get(&required_text(input, key)?).cloned().ok_or(key)?;
     Ok((currencies, currency))
 }

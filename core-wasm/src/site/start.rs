@@ -21,7 +21,7 @@ use crate::{
         AppView, CountryView, Direction, FeaturesView, GeoRestrictionView, LocaleView, RegistrationKinds,
         SettingsView, StartFailureView, StartPhase, VerificationProviderView,
     },
-    wire::settings::{self, ConstantsAnswer, CurrencyAnswer, InitAnswer, LocaleAnswer},
+    wire::settings::{ConstantsAnswer, CurrencyAnswer, InitAnswer, LocaleAnswer, SettingsCurrencies},
 };
 
 /// Languages written from right to left.
@@ -167,7 +167,7 @@ impl Core {
             self.call(get("/api/settings/constants")),
         )
         .await;
-        let currencies = settings::currencies(
+        let currencies = SettingsCurrencies::new(
             currencies.and_then(|answer| answer.list::<CurrencyAnswer>()).map_err(of("currencies"))?,
         );
         let mut site = self.site.borrow_mut();

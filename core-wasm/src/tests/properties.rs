@@ -18,6 +18,7 @@ use crate::{
             number_signs::{NumberSigns, number_signs},
         },
         redirects::{decode, encode, query_pairs, query_text, same_origin_path},
+        token::whole_seconds,
     },
     machines::refresh::{self, Answer, LockState, Observation},
 };
@@ -202,6 +203,21 @@ proptest! {
     fn parsing_an_amount_never_panics(text in "\\PC{0,40}") {
         let _ = text.parse::<Amount>();
         let _ = parsed(&text, 2);
+    }
+
+    #[test]
+    fn whole_seconds_are_those_of_an_amount(text in "-?[0-9]{0,22}(\\.[0-9]{0,8})?([eE][+-]?[0-9]{1,3})?") {
+        // What an amount cannot hold exactly, seconds may.
+        if let Ok(amount) = text.parse::<Amount>() {
+            let whole = amount.rounded_down(0).to_string();
+            let expected = if text.starts_with('-') { Some(0) } else { whole.parse().ok() };
+            prop_assert_eq!(whole_seconds(&text), expected);
+        }
+    }
+
+    #[test]
+    fn reading_seconds_never_panics(text in "\\PC{0,30}") {
+        let _ = whole_seconds(&text);
     }
 
     #[test]

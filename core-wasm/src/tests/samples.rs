@@ -84,7 +84,7 @@ fn sessions_and_profiles() {
 
 #[test]
 fn settings() {
-    let all = currencies(list::<CurrencyAnswer>("settings-currencies"));
+    let all = currencies(&list::<CurrencyAnswer>("settings-currencies"));
     assert!(all.base().is_some_and(|base| base.code == "USD"));
     assert_eq!(all.get("BTC").unwrap().display_code(), "mBTC");
     assert!(list::<CountryAnswer>("settings-countries").iter().all(|country| country.phone_prefix.is_some()));

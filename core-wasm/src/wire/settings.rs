@@ -1,6 +1,8 @@
 //! Settings service: currencies, locales, countries, constants. Also the
 //! visitor.
 
+use std::{cell::OnceCell, ops::Deref};
+
 use crate::json::Value;
 
 use super::json::{Entries, FromJson, required_amount, required_text};
@@ -14,20 +16,30 @@ const SHOWN_RATIO: i64 = 1000;
 /// Currencies displayed in sub-units.
 const SHOWN_IN_SUB_UNITS: [&str; 2] = ["BTC", "ETH"];
 
-/// Element of `GET /api/settings/currencies`.
+/// Element of `GET /api/settings/currencies`. Its amounts are read when they are
+/// first used: nothing that every page needs uses them.
 #[derive(Debug)]
 pub struct CurrencyAnswer {
-    currency: Currency,
-    /// False for disabled currencies, and for virtual ones: no account is in
-    /// them.
-    enabled: bool,
+    code: String,
+    value: Value,
 }
 
 impl FromJson for CurrencyAnswer {
     fn read(value: &Value) -> Result<Self, &'static str> {
-        let code = required_text(value, "code")?;
-        let kind = value.text("type");
-        let crypto = kind.as_deref() == Some("crypto");
+        Ok(Self { code: required_text(value, "code")?, value: value.clone() })
+    }
+}
+
+impl CurrencyAnswer {
+    /// False for disabled currencies, and for virtual ones: no account is in
+    /// them.
+    fn is_enabled(&self) -> bool {
+        self.value.flag("isEnabled").unwrap_or(true) && self.value.text("type").as_deref() != Some("virtual")
+    }
+
+    fn currency(&self) -> Currency {
+        let Self { code, value } = self;
+        let crypto = value.text("type").as_deref() == Some("crypto");
         let shown_in_sub_units = crypto && SHOWN_IN_SUB_UNITS.contains(&code.as_str());
         let sub_unit = value
             .elements("subCurrencies")
@@ -36,27 +48,47 @@ impl FromJson for CurrencyAnswer {
             .find(|sub| sub.amount("subunitToUnit") == Some(Amount::whole(SHOWN_RATIO)))
             .and_then(|sub| sub.text("code"));
         let rate = value.object("rate").ok_or("rate").and_then(|rate| required_amount(rate, "rate"));
-        Ok(Self {
-            currency: Currency {
-                name: value.text("name").unwrap_or_else(|| code.clone()),
-                code,
-                symbol: value.text_or_empty("symbol"),
-                kind: if crypto { CurrencyKind::Crypto } else { CurrencyKind::Fiat },
-                is_base: value.flag("isBase").unwrap_or(false),
-                subunit_to_unit: value.amount("subunitToUnit").unwrap_or(Amount::whole(1)),
-                rate: rate.unwrap_or(Amount::ZERO),
-                sub_unit,
-            },
-            enabled: value.flag("isEnabled").unwrap_or(true) && kind.as_deref() != Some("virtual"),
-        })
+        Currency {
+            name: value.text("name").unwrap_or_else(|| code.clone()),
+            code: code.clone(),
+            symbol: value.text_or_empty("symbol"),
+            kind: if crypto { CurrencyKind::Crypto } else { CurrencyKind::Fiat },
+            is_base: value.flag("isBase").unwrap_or(false),
+            subunit_to_unit: value.amount("subunitToUnit").unwrap_or(Amount::whole(1)),
+            rate: rate.unwrap_or(Amount::ZERO),
+            sub_unit,
+        }
     }
 }
 
 /// Collects the enabled currencies. The base may be disabled.
-pub fn currencies(answers: Vec<CurrencyAnswer>) -> Currencies {
-    let base = answers.iter().find(|answer| answer.currency.is_base).map(|answer| answer.currency.clone());
-    let enabled = answers.into_iter().filter(|answer| answer.enabled).map(|answer| answer.currency);
+pub fn currencies(answers: &[CurrencyAnswer]) -> Currencies {
+    let all: Vec<_> = answers.iter().map(|answer| (answer.is_enabled(), answer.currency())).collect();
+    let base = all.iter().find(|(_, currency)| currency.is_base).map(|(_, currency)| currency.clone());
+    let enabled = all.into_iter().filter(|(is_enabled, _)| *is_enabled).map(|(_, currency)| currency);
     Currencies::new(enabled, base)
+}
+
+/// The currencies of the settings, which are collected when they are first used.
+#[derive(Default)]
+pub struct SettingsCurrencies {
+    answers: Vec<CurrencyAnswer>,
+    collected: OnceCell<Box<Currencies>>,
+}
+
+impl SettingsCurrencies {
+    /// Takes the answer of the settings.
+    pub fn new(answers: Vec<CurrencyAnswer>) -> Self {
+        Self { answers, collected: OnceCell::new() }
+    }
+}
+
+impl Deref for SettingsCurrencies {
+    type Target = Currencies;
+
+    fn deref(&self) -> &Currencies {
+        self.collected.get_or_init(|| Box::new(currencies(&self.answers)))
+    }
 }
 
 /// Element of `GET /api/settings/locales`.
