@@ -1,5 +1,5 @@
 import type { PlayView } from "@player-site/core";
-import { type RefObject, Suspense, useCallback, useEffect, useRef } from "react";
+import { Suspense, useCallback, useEffect, useEffectEvent, useRef } from "react";
 import { nextPaint, usePainted } from "../../../components/after-paint.ts";
 import { Button, buttonClass } from "../../../components/button.tsx";
 import { cx } from "../../../components/cx.ts";
@@ -129,12 +129,9 @@ function useDemoReminder(identity: string): void {
 
 /** Dialogs are not visible beside an element in full screen. */
 function useLeavingFullScreenFor(dialogIsOpen: boolean, setFull: (full: boolean) => void): void {
-  const set: RefObject<(full: boolean) => void> = useRef(setFull);
+  const leave = useEffectEvent(() => setFull(false));
   useEffect(() => {
-    set.current = setFull;
-  });
-  useEffect(() => {
-    if (dialogIsOpen) set.current(false);
+    if (dialogIsOpen) leave();
   }, [dialogIsOpen]);
 }
 
