@@ -43,3 +43,7 @@ test("every custom property that a style sheet uses is set somewhere", () => {
     ).toEqual([]);
   }
 });
+
+test("lists stay lists in Safari", () => {
+  for (const sheet of sheets) expect(read(sheet), sheet).not.toMatch(/list-style(?:-type)?:[^;"]*\bnone\b/);
+});
