@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { type MouseEvent, useCallback } from "react";
 import { useActions, useSelected } from "../core/core-context.tsx";
 import { useNavigator } from "../navigation/use-navigation.tsx";
+import { isPhone } from "../styles/breakpoints.ts";
 import { gamePath, realPath } from "./game-paths.ts";
-import { isPhone } from "./screen.ts";
 
 interface GameTarget {
   href: string;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { DESKTOP, PHONE } from "./breakpoints.ts";
 
 const SOURCE = fileURLToPath(new URL("..", import.meta.url));
 
@@ -46,4 +47,41 @@ test("every custom property that a style sheet uses is set somewhere", () => {
 
 test("lists stay lists in Safari", () => {
   for (const sheet of sheets) expect(read(sheet), sheet).not.toMatch(/list-style(?:-type)?:[^;"]*\bnone\b/);
+});
+
+/** Widths at which the content of a single component breaks. The layout of the site has its widths in breakpoints.css. */
+const OWN_WIDTHS = ["22.5rem", "23.5rem", "26rem", "40rem", "90rem", "100rem"];
+
+/** Widths in the media queries of a style sheet. */
+function widths(css: string): (string | undefined)[] {
+  const queries = [...css.matchAll(/@media[^{]*/g)].join(" ");
+  return [...queries.matchAll(/width[^)]*?([\d.]+[a-z]+)/g)].map(([, width]) => width);
+}
+
+test("style sheets take the breakpoints of the layout from breakpoints.css, and know them", () => {
+  expect(widths("@media (width < 48rem) { } @media (min-width: 64em) and (hover: hover) { }")).toEqual([
+    "48rem",
+    "64em",
+  ]);
+  for (const sheet of sheets) {
+    const css = read(sheet);
+    expect(
+      widths(css).filter((width = "") => !OWN_WIDTHS.includes(width)),
+      sheet,
+    ).toEqual([]);
+    if (/@media[^{]*\(--/.test(css) && !sheet.startsWith("styles/")) expect(css, sheet).toContain("breakpoints.css");
+  }
+});
+
+test("scripts ask for the breakpoints of the style sheets", () => {
+  const named = new Map(
+    [...read("styles/breakpoints.css").matchAll(/(--[\w-]+) (\(.*\));/g)].map(([, name, query]) => [name, query]),
+  );
+  expect([named.get("--phone"), named.get("--desktop")]).toEqual([PHONE, DESKTOP]);
+  expect([named.get("--above-phone"), named.get("--below-desktop")]).toEqual([
+    PHONE.replace("<", ">="),
+    DESKTOP.replace(">=", "<"),
+  ]);
+  for (const file of files.filter((file) => /\.tsx?$/.test(file) && !/breakpoints|\.test\./.test(file)))
+    expect(read(file), file).not.toMatch(/"\((?:(?:min|max)-)?width\b/);
 });

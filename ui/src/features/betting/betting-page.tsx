@@ -11,8 +11,8 @@ import { SessionFacts } from "../../shared/play/session-facts.tsx";
 import stage from "../../shared/play/stage.module.css";
 import { StageCover, StageNotice } from "../../shared/play/stage-notice.tsx";
 import { StagePlace } from "../../shared/play/stage-place.tsx";
-import { isPhone } from "../../shared/screen.ts";
 import { useLoad } from "../../shared/use-load.ts";
+import { isPhone } from "../../styles/breakpoints.ts";
 
 const TEXTS = "pages.sportsbook";
 

@@ -11,7 +11,7 @@ import { useGames } from "../../core/rows.ts";
 import { useText } from "../../core/text.ts";
 import { categoryPath } from "../../shared/game-paths.ts";
 import { NoScriptGames } from "../../shared/no-script-list.tsx";
-import { isPhone } from "../../shared/screen.ts";
+import { isPhone } from "../../styles/breakpoints.ts";
 import { categoryName } from "./category-name.ts";
 import styles from "./game-strip.module.css";
 import { GameTile } from "./game-tile.tsx";

@@ -9,8 +9,8 @@ import { Failed } from "../../shared/failed.tsx";
 import { GameCover } from "../../shared/game-cover.tsx";
 import { GameLink } from "../../shared/game-link.tsx";
 import headings from "../../shared/headings.module.css";
-import { isPhone } from "../../shared/screen.ts";
 import { useLoad } from "../../shared/use-load.ts";
+import { isPhone } from "../../styles/breakpoints.ts";
 import styles from "./winners.module.css";
 import { WinnersSpace } from "./winners-space.tsx";
 

@@ -13,8 +13,8 @@ import { type DocumentProps, documentPage } from "../../shared/content/document-
 import { Failed } from "../../shared/failed.tsx";
 import headings from "../../shared/headings.module.css";
 import { NoScriptList } from "../../shared/no-script-list.tsx";
-import { isPhone } from "../../shared/screen.ts";
 import { useLoad } from "../../shared/use-load.ts";
+import { isPhone } from "../../styles/breakpoints.ts";
 import { Countdown } from "./countdown.tsx";
 import { PhaseBadge } from "./phase-badge.tsx";
 import { Picture } from "./picture.tsx";

@@ -19,8 +19,8 @@ import { RealityCheck } from "../../../shared/play/reality-check.tsx";
 import styles from "../../../shared/play/stage.module.css";
 import { StageCover, StageNotice } from "../../../shared/play/stage-notice.tsx";
 import { StagePlace } from "../../../shared/play/stage-place.tsx";
-import { isPhone } from "../../../shared/screen.ts";
 import { useLoad } from "../../../shared/use-load.ts";
+import { isPhone } from "../../../styles/breakpoints.ts";
 import { PlayBar } from "./play-bar.tsx";
 import { useFullScreen } from "./use-full-screen.ts";
 
