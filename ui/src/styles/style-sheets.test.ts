@@ -85,3 +85,30 @@ test("scripts ask for the breakpoints of the style sheets", () => {
   for (const file of files.filter((file) => /\.tsx?$/.test(file) && !/breakpoints|\.test\./.test(file)))
     expect(read(file), file).not.toMatch(/"\((?:(?:min|max)-)?width\b/);
 });
+
+/** Colours in a style sheet that are not tokens. */
+function rawColours(css: string): string[] {
+  const values = css.replace(/\/\*[\s\S]*?\*\/|"[^"]*"/g, "");
+  const raw =
+    /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|(?<![\w-])(?:black|white|gr[ae]y|silver|gold|red|green|blue|yellow|orange|pink|purple)(?![\w-])/gi;
+  return values.match(raw) ?? [];
+}
+
+test("colours are in tokens.css only", () => {
+  expect(rawColours("a { color: #fffa; fill: RED; background: rgb(0 0 0 / 1%); border-color: oklch(0 0 0); }")).toEqual(
+    ["#fffa", "RED", "rgb(", "oklch("],
+  );
+  expect(
+    rawColours(
+      "a { color: var(--red-300); white-space: pre; background: color-mix(in srgb, currentcolor 1%, transparent); }",
+    ),
+  ).toEqual([]);
+  for (const sheet of sheets) if (sheet !== "styles/tokens.css") expect(rawColours(read(sheet)), sheet).toEqual([]);
+});
+
+test("the bar of the browser has the colour of the page", () => {
+  const [, dark] = /--plum-950: (#\w+)/.exec(read("styles/tokens.css")) ?? [];
+  const [, light] = /\[data-theme="light"\][^}]*--bg: (#\w+)/.exec(read("styles/tokens.css")) ?? [];
+  expect(read("core/theme.ts")).toContain(`{ dark: "${dark}", light: "${light}" }`);
+  expect(read("prerender/manifest.ts")).toContain(`theme_color: "${dark}"`);
+});
