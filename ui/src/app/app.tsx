@@ -14,8 +14,8 @@ import { DialogsProvider, useDialogCount } from "../dialogs/use-dialogs.tsx";
 import type { Navigator } from "../navigation/navigator.ts";
 import { NavigatorProvider, useAddress, usePath } from "../navigation/use-navigation.tsx";
 import { pages } from "../pages.ts";
-import { Failed } from "../shared/failed.tsx";
-import { FailedLoad } from "../shared/failed-load.tsx";
+import { ContentLoadError } from "../shared/failures/content-load-error.tsx";
+import { ContentReload } from "../shared/failures/content-reload.tsx";
 import { Head } from "../shared/head.tsx";
 import { useBusy } from "../shared/use-busy.ts";
 import { FailurePage } from "./failure-page.tsx";
@@ -127,7 +127,11 @@ function CurrentPage() {
   // A page change resets the error boundary.
   return (
     <Screen name={address.path} kind="page">
-      <ErrorBoundary area="page" resetKey={address.path} fallback={(retry) => <Failed page onRetry={retry} />}>
+      <ErrorBoundary
+        area="page"
+        resetKey={address.path}
+        fallback={(retry) => <ContentLoadError page onRetry={retry} />}
+      >
         <Content address={address} />
       </ErrorBoundary>
     </Screen>
@@ -191,7 +195,7 @@ function DirectoryTexts({ directory, children }: DirectoryTextsProps) {
   const { reloadContent } = useActions();
   const texts = useSlice("content")[directory];
   if (texts === undefined) return <PageLoading />;
-  return texts === null ? <FailedLoad page load={reloadContent} /> : children;
+  return texts === null ? <ContentReload page load={reloadContent} /> : children;
 }
 
 function Unavailable() {

@@ -5,7 +5,7 @@ import { LoadingArea } from "../components/spinner.tsx";
 import { useActions } from "../core/core-context.tsx";
 import { useIsInBrowser } from "../core/prerendered.tsx";
 import { useText } from "../core/text.ts";
-import { Failed } from "./failed.tsx";
+import { ContentLoadError } from "./failures/content-load-error.tsx";
 import { isLoaded, loadPart } from "./load-part.ts";
 
 /** Renders the children after a part of the core is loaded. Earlier input would be ignored. */
@@ -28,7 +28,7 @@ export function RequiresPart({ name, children }: { name: PartName; children: Rea
       setPhase("retrying");
       load();
     };
-    return <Failed busy={phase === "retrying"} onRetry={retry} />;
+    return <ContentLoadError busy={phase === "retrying"} onRetry={retry} />;
   }
   return (
     <LoadingArea label={text("layout.interface.loading")}>

@@ -6,7 +6,7 @@ import { useFavorites } from "../../features/games/favorite-button.tsx";
 import { GameStrip } from "../../features/games/game-strip.tsx";
 import { Providers } from "../../features/games/providers.tsx";
 import { WinnersPlace } from "../../features/games/winners-place.tsx";
-import { Failed } from "../../shared/failed.tsx";
+import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
 import { Hero } from "./hero.tsx";
 import styles from "./home-page.module.css";
 
@@ -19,7 +19,7 @@ function Bonuses() {
   const some = useSelected("bonuses", (bonuses) => bonuses.length > 0);
   if (!some) return null;
   return (
-    <ErrorBoundary area="page" fallback={(retry) => <Failed onRetry={retry} />}>
+    <ErrorBoundary area="page" fallback={(retry) => <ContentLoadError onRetry={retry} />}>
       <Suspense>
         <PlayerBonuses />
       </Suspense>

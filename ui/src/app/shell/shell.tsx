@@ -5,7 +5,7 @@ import { lazyPart } from "../../components/lazy-part.tsx";
 import { useSelected } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { useMenuIsOpen, useNavigator, usePath } from "../../navigation/use-navigation.tsx";
-import { Failed } from "../../shared/failed.tsx";
+import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { CookieNotice } from "./cookie-notice.tsx";
 import { Footer } from "./footer.tsx";
@@ -149,7 +149,7 @@ function PaymentsUnderWay() {
   const some = useSelected("openPayments", (payments) => payments.length > 0);
   if (!some) return null;
   return (
-    <ErrorBoundary area="shell" fallback={(retry) => <Failed onRetry={retry} />}>
+    <ErrorBoundary area="shell" fallback={(retry) => <ContentLoadError onRetry={retry} />}>
       <Suspense>
         <OpenPayments />
       </Suspense>

@@ -8,7 +8,7 @@ import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../dialogs/registry.ts";
 import { useCloseGuard, useOpenDialog } from "../../dialogs/use-dialogs.tsx";
-import { Failed } from "../../shared/failed.tsx";
+import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
 import { isPhone, PHONE } from "../../styles/breakpoints.ts";
 import { DepositPanel } from "./deposit-panel.tsx";
 import styles from "./wallet-dialog.module.css";
@@ -51,7 +51,7 @@ export default function WalletDialog({ value }: DialogProps<"wallet">) {
     phase === "ready" ? (
       <Panel />
     ) : phase === "closed" && loading !== "loading" ? (
-      <Failed busy={loading === "retrying"} onRetry={retry} />
+      <ContentLoadError busy={loading === "retrying"} onRetry={retry} />
     ) : slow ? (
       <Loading label={text("layout.interface.loading")} />
     ) : (

@@ -7,7 +7,7 @@ import { Spoken } from "../../components/spoken.tsx";
 import type { ChangeQuery } from "../../core/address-query.ts";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
-import { Failed } from "../../shared/failed.tsx";
+import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
 import { useLoad } from "../../shared/use-load.ts";
 import styles from "./category-filters.module.css";
 import { filtersOf, NO_FILTERS } from "./filter-query.ts";
@@ -43,7 +43,7 @@ export default function CategoryFilters({ identity, name, query, most, change, o
   const set = (key: "feature" | "volatility") => (value: string) =>
     change({ [key]: value || undefined, page: undefined });
   if (failed || view?.phase === "failed") {
-    return <Failed onRetry={retry} />;
+    return <ContentLoadError onRetry={retry} />;
   }
   if (view?.isTooLarge) return <p className={styles.note}>{text("pages.category.filters.tooLarge")}</p>;
   const choices = (values: readonly string[], label: (value: string) => string) => [

@@ -12,7 +12,7 @@ import { useActions, useSelected, useSlice } from "../../core/core-context.tsx";
 import { useNoScriptLists } from "../../core/no-script-lists.tsx";
 import { useText } from "../../core/text.ts";
 import { useAddress } from "../../navigation/use-navigation.tsx";
-import { Failed } from "../../shared/failed.tsx";
+import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
 import { categoryPath, MAIN } from "../../shared/game-paths.ts";
 import { NoScriptGames } from "../../shared/no-script-list.tsx";
 import { NotFound, SubjectHead } from "../../shared/subject.tsx";
@@ -111,7 +111,7 @@ export default function CategoryPage() {
         </Suspense>
       )}
       {isFiltered ? null : failed || category?.phase === "failed" ? (
-        <Failed onRetry={retry} />
+        <ContentLoadError onRetry={retry} />
       ) : isLoaded ? (
         <Games category={category} name={name} change={change} onMore={() => setPage(page + 1)} onRetry={retry} />
       ) : (

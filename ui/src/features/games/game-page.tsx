@@ -8,7 +8,7 @@ import { Loading } from "../../components/spinner.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { useAddress } from "../../navigation/use-navigation.tsx";
-import { Failed } from "../../shared/failed.tsx";
+import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
 import { GameCover } from "../../shared/game-cover.tsx";
 import { GameData } from "../../shared/game-data.tsx";
 import { categoryPath, providerPath } from "../../shared/game-paths.ts";
@@ -39,7 +39,7 @@ export default function GamePage() {
   const details = isThis ? page.details : undefined;
   // It starts while its details load, and stays when they cannot be loaded.
   const game = details?.game ?? (isThis ? page.listed : undefined);
-  if (!game && isFailed) return <Failed page onRetry={retry} />;
+  if (!game && isFailed) return <ContentLoadError page onRetry={retry} />;
   if (!game) return <Loading page label={text("layout.interface.loading")} />;
   return (
     <div className={styles.page}>
@@ -60,7 +60,7 @@ export default function GamePage() {
         </div>
       )}
       {details && <Details details={details} />}
-      {!details && isFailed && <Failed onRetry={retry} />}
+      {!details && isFailed && <ContentLoadError onRetry={retry} />}
       {!details && !isFailed && <Loading label={text("layout.interface.loading")} />}
       {isThis && page.similarIds.length > 0 && (
         <Carousel

@@ -8,7 +8,7 @@ import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import { useAddress } from "../../navigation/use-navigation.tsx";
-import { Failed } from "../../shared/failed.tsx";
+import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
 import { categoryPath, MAIN, providerPath } from "../../shared/game-paths.ts";
 import { useLoad } from "../../shared/use-load.ts";
 import styles from "./filter-dialogs.module.css";
@@ -33,7 +33,7 @@ export default function ProvidersDialog() {
       <DialogHeader title={text("modals.providers.title")} />
       <div className={styles.content}>
         {failed || phase === "failed" ? (
-          <Failed onRetry={retry} />
+          <ContentLoadError onRetry={retry} />
         ) : phase !== "ready" ? (
           <Loading label={text("layout.interface.loading")} />
         ) : (

@@ -9,7 +9,7 @@ import { TextInput } from "../../components/text-input.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useNoScriptLists } from "../../core/no-script-lists.tsx";
 import { useText } from "../../core/text.ts";
-import { Failed } from "../../shared/failed.tsx";
+import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
 import { providerPath } from "../../shared/game-paths.ts";
 import { NoScriptList } from "../../shared/no-script-list.tsx";
 import { useLoad } from "../../shared/use-load.ts";
@@ -52,7 +52,7 @@ export default function ProvidersPage() {
         )}
       </div>
       {failed || phase === "failed" ? (
-        <Failed onRetry={retry} />
+        <ContentLoadError onRetry={retry} />
       ) : !isReady ? (
         <>
           <LoadingArea className={cards.list} label={text("layout.interface.loading")}>

@@ -9,7 +9,7 @@ import { useDateText } from "../../core/dates.ts";
 import { NOTIFICATIONS } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
 import { usePath } from "../../navigation/use-navigation.tsx";
-import { FailedLoad } from "../../shared/failed-load.tsx";
+import { ContentReload } from "../../shared/failures/content-reload.tsx";
 import headerPopover from "../../shared/header-popover.module.css";
 import { usePastAlerts } from "../../shared/past-alerts.ts";
 import styles from "./bell.module.css";
@@ -18,7 +18,7 @@ import styles from "./bell.module.css";
 function NoMessages({ phase }: { phase: ListPhase }) {
   const text = useText();
   const { reloadMessages } = useActions();
-  if (phase === "failed") return <FailedLoad load={reloadMessages} />;
+  if (phase === "failed") return <ContentReload load={reloadMessages} />;
   return (
     <p className={styles.empty}>
       {text(phase === "ready" ? "layout.header.messages.empty" : "layout.interface.loading")}

@@ -1,4 +1,5 @@
 import { Button, buttonClass } from "../../components/button.tsx";
+import { ErrorState } from "../../components/error-state.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { LoadingArea } from "../../components/spinner.tsx";
@@ -44,17 +45,12 @@ export function NothingFound({ query }: { query: string }) {
 export function SearchFailed({ onRetry }: { onRetry: () => void }) {
   const text = useText();
   return (
-    <Notice
-      icon="alert"
-      tone="danger"
-      live
+    <ErrorState
       title={text("modals.search.failed.title")}
       description={text("layout.interface.failed.description")}
-    >
-      <Button kind="primary" onClick={onRetry}>
-        {text("modals.search.failed.button")}
-      </Button>
-    </Notice>
+      button={text("modals.search.failed.button")}
+      onAct={onRetry}
+    />
   );
 }
 

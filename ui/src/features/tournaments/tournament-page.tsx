@@ -14,7 +14,7 @@ import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { Breadcrumb } from "../../shared/breadcrumb.tsx";
 import { type DocumentProps, documentPage } from "../../shared/content/document-gate.tsx";
 import { RichContent } from "../../shared/content/rich-content.tsx";
-import { Failed } from "../../shared/failed.tsx";
+import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
 import headings from "../../shared/headings.module.css";
 import { NotFound } from "../../shared/subject.tsx";
 import { useLoad } from "../../shared/use-load.ts";
@@ -70,7 +70,7 @@ export default documentPage(function Tournament({ document }: DocumentProps) {
         )}
       </header>
       <About document={document} />
-      {isFailed && <Failed onRetry={retry} />}
+      {isFailed && <ContentLoadError onRetry={retry} />}
       {details && (
         <div className={styles.columns}>
           <Standings details={details} />
@@ -181,7 +181,7 @@ function Games({ details: { collections }, onRetry }: { details: TournamentDetai
       <h2 className={headings.subtitle} id="tournament-games">
         {text(`${TEXTS}.games.title`)}
       </h2>
-      {!collections && <Failed onRetry={onRetry} />}
+      {!collections && <ContentLoadError onRetry={onRetry} />}
       {collections && collections.length > 0 && (
         <ul className={styles.games}>
           {collections.map(({ identity, label }) => (

@@ -10,7 +10,7 @@ import { type ContentDocument, textOf } from "../../core/page-document.ts";
 import { tournamentPath } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
 import { type DocumentProps, documentPage } from "../../shared/content/document-gate.tsx";
-import { Failed } from "../../shared/failed.tsx";
+import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
 import headings from "../../shared/headings.module.css";
 import { NoScriptList } from "../../shared/no-script-list.tsx";
 import { useLoad } from "../../shared/use-load.ts";
@@ -37,7 +37,7 @@ export default documentPage(function Tournaments({ all }: DocumentProps) {
         <p className={headings.lead}>{text(`${TEXTS}.description`)}</p>
       </header>
       {failed || phase === "failed" ? (
-        <Failed onRetry={retry} />
+        <ContentLoadError onRetry={retry} />
       ) : phase === "loading" && none ? (
         <>
           <LoadingArea className={styles.cards} label={text("layout.interface.loading")}>

@@ -9,7 +9,7 @@ import { useDateText } from "../../../core/dates.ts";
 import { flowOf, Money } from "../../../core/money.tsx";
 import { HISTORY } from "../../../core/paths.ts";
 import { useText } from "../../../core/text.ts";
-import { Failed } from "../../../shared/failed.tsx";
+import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
 import { PaymentStatus } from "../../../shared/payment-status.tsx";
 import styles from "./wallet.module.css";
 
@@ -29,7 +29,7 @@ export function LatestPayments() {
     filterTransactions({ kind: "", status: "", currency: "", from: "", to: "" }, 1).catch(() => undefined);
   }, [filterTransactions]);
 
-  if (phase === "failed") return <Failed onRetry={load} />;
+  if (phase === "failed") return <ContentLoadError onRetry={load} />;
   return (
     <Card
       title={text(`${TEXTS}.title`)}

@@ -6,7 +6,7 @@ import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../../dialogs/registry.ts";
 import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
 import { useNavigator } from "../../../navigation/use-navigation.tsx";
-import { Failed } from "../../../shared/failed.tsx";
+import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
 import { demoPath } from "../../../shared/game-paths.ts";
 import { PlayLimits } from "../../../shared/play/play-limits.tsx";
 import styles from "./offer-dialog.module.css";
@@ -58,7 +58,11 @@ export default function MobileGameDialog({ value: identity }: DialogProps<"mobil
         )}
         {!isGuest && <PlayLimits />}
         {!game &&
-          (phase === "failed" ? <Failed onRetry={retry} /> : <Loading label={text("layout.interface.loading")} />)}
+          (phase === "failed" ? (
+            <ContentLoadError onRetry={retry} />
+          ) : (
+            <Loading label={text("layout.interface.loading")} />
+          ))}
       </OfferedGame>
     </>
   );
