@@ -16,8 +16,8 @@ import { NavigatorProvider, useAddress, usePath } from "../navigation/use-naviga
 import { pages } from "../pages.ts";
 import { ContentLoadError } from "../shared/failures/content-load-error.tsx";
 import { ContentReload } from "../shared/failures/content-reload.tsx";
-import { Head } from "../shared/head.tsx";
-import { useBusy } from "../shared/use-busy.ts";
+import { useBusy } from "../shared/loading/use-busy.ts";
+import { Head } from "../shared/page/head.tsx";
 import { FailurePage } from "./failure-page.tsx";
 import { layouts } from "./layouts.ts";
 import { Shell } from "./shell/shell.tsx";
@@ -25,7 +25,7 @@ import { Shell } from "./shell/shell.tsx";
 // Lazy: no alert is shown before the page.
 const Toasts = lazyPart<object>(async () => ({ default: (await import("./toasts.tsx")).Toasts }));
 
-const ErrorPage = lazyPart(() => import("../shared/error-page.tsx"));
+const ErrorPage = lazyPart(() => import("../shared/failures/error-page.tsx"));
 
 const GeoRestrictedPage = lazyPart(() => import("./pages/geo-restricted-page.tsx"));
 

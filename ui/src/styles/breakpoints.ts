@@ -10,8 +10,3 @@ export const DESKTOP = "(width >= 64rem)";
 export function isPhone(): boolean {
   return matchMedia(PHONE).matches;
 }
-
-/** True for phones of a common height: lists of games have shorter pages there. */
-export function isSmallScreen(): boolean {
-  return isPhone() && matchMedia("(max-height: 999px)").matches;
-}

@@ -9,7 +9,7 @@ import { Skeleton } from "../components/skeleton.tsx";
 import { Loading } from "../components/spinner.tsx";
 import { StateBadge } from "../components/state-badge.tsx";
 import { ContentLoadError } from "../shared/failures/content-load-error.tsx";
-import { Pager } from "../shared/pager.tsx";
+import { Pager } from "../shared/lists/pager.tsx";
 import { Group, Row } from "./gallery-group.tsx";
 
 const nothing = () => undefined;

@@ -7,7 +7,7 @@ import { LoadingArea } from "../../components/spinner.tsx";
 import { useActions } from "../../core/core-context.tsx";
 import { useMoney } from "../../core/money.tsx";
 import { useText } from "../../core/text.ts";
-import { CopyRow } from "../../shared/copy-row.tsx";
+import { CopyRow } from "../../shared/copyable/copy-row.tsx";
 import styles from "./deposit-screen.module.css";
 
 const TEXTS = "modals.wallet.deposit";

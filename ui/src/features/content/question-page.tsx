@@ -7,10 +7,10 @@ import { useActions, useSlice } from "../../core/core-context.tsx";
 import { type ContentDocument, listOf, textOf } from "../../core/page-document.ts";
 import { CONTACT } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
-import { Breadcrumb } from "../../shared/breadcrumb.tsx";
 import { ContentLink } from "../../shared/content/content-link.tsx";
 import { type DocumentProps, documentPage } from "../../shared/content/document-gate.tsx";
 import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
+import { Breadcrumb } from "../../shared/page/breadcrumb.tsx";
 import { QuestionList } from "./question-list.tsx";
 import styles from "./question-page.module.css";
 

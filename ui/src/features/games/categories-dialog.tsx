@@ -5,7 +5,7 @@ import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import { useAddress } from "../../navigation/use-navigation.tsx";
 import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
-import { categoryPath, MAIN } from "../../shared/game-paths.ts";
+import { categoryPath, MAIN } from "../../shared/game-links/game-paths.ts";
 import { categoryName } from "./category-name.ts";
 import styles from "./filter-dialogs.module.css";
 

@@ -8,7 +8,7 @@ import type { ChangeQuery } from "../../core/address-query.ts";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
-import { useLoad } from "../../shared/use-load.ts";
+import { useLoad } from "../../shared/loading/use-load.ts";
 import styles from "./category-filters.module.css";
 import { filtersOf, NO_FILTERS } from "./filter-query.ts";
 import { GameGrid, LoadingGrid } from "./game-grid.tsx";

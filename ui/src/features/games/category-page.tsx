@@ -13,11 +13,12 @@ import { useNoScriptLists } from "../../core/no-script-lists.tsx";
 import { useText } from "../../core/text.ts";
 import { useAddress } from "../../navigation/use-navigation.tsx";
 import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
-import { categoryPath, MAIN } from "../../shared/game-paths.ts";
-import { NoScriptGames } from "../../shared/no-script-list.tsx";
-import { NotFound, SubjectHead } from "../../shared/subject.tsx";
-import { useLoad } from "../../shared/use-load.ts";
-import { isSmallScreen } from "../../styles/breakpoints.ts";
+import ErrorPage, { NOT_FOUND } from "../../shared/failures/error-page.tsx";
+import { categoryPath, MAIN } from "../../shared/game-links/game-paths.ts";
+import { NoScriptGames } from "../../shared/game-links/no-script-games.tsx";
+import { useLoad } from "../../shared/loading/use-load.ts";
+import { Head } from "../../shared/page/head.tsx";
+import { isPhone } from "../../styles/breakpoints.ts";
 import { categoryName } from "./category-name.ts";
 import { FilterButtons } from "./filter-buttons.tsx";
 import { filtersOf, NO_FILTERS } from "./filter-query.ts";
@@ -29,6 +30,11 @@ const CategoryFilters = lazyPart(() => import("./category-filters.tsx"));
 /** Games that a page adds, as the core has it. */
 const PAGE_SIZE = 72;
 const SMALL_PAGE_SIZE = 24;
+
+/** True for phones of a common height: they have shorter pages. */
+function isSmallScreen(): boolean {
+  return isPhone() && matchMedia("(max-height: 999px)").matches;
+}
 
 /** A group of games: its order, filters and number of pages are in the address. */
 export default function CategoryPage() {
@@ -57,14 +63,15 @@ export default function CategoryPage() {
   };
   const latest = useSlice("category");
   const category = latest.identity === identity ? latest : undefined;
-  if (category?.phase === "missing") return <NotFound />;
+  if (category?.phase === "missing") return <ErrorPage status={NOT_FOUND} />;
   const name = category?.title || categoryName(text, identity).label;
   const isLoaded = category !== undefined && (category.phase === "ready" || category.gameIds.length > 0);
   return (
     <div className={styles.page}>
-      <SubjectHead
+      <Head
         title={text("pages.category.pageMeta.title", { name })}
         description={text("pages.category.pageMeta.description", { name })}
+        indexed
       />
       <div className={styles.head}>
         <div className={styles.heading}>

@@ -6,7 +6,7 @@ import { Notice } from "../../components/notice.tsx";
 import { useActions } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
-import { MAIN } from "../../shared/game-paths.ts";
+import { MAIN } from "../../shared/game-links/game-paths.ts";
 import { GameGrid, LoadingGrid } from "./game-grid.tsx";
 import styles from "./lobby-page.module.css";
 

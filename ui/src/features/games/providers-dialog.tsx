@@ -9,8 +9,8 @@ import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import { useAddress } from "../../navigation/use-navigation.tsx";
 import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
-import { categoryPath, MAIN, providerPath } from "../../shared/game-paths.ts";
-import { useLoad } from "../../shared/use-load.ts";
+import { categoryPath, MAIN, providerPath } from "../../shared/game-links/game-paths.ts";
+import { useLoad } from "../../shared/loading/use-load.ts";
 import styles from "./filter-dialogs.module.css";
 
 /** The studios. Choosing one limits the group below the dialog to it, or leads to its games. */

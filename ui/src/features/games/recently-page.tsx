@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useLoad } from "../../shared/use-load.ts";
+import { useLoad } from "../../shared/loading/use-load.ts";
 import { isPhone } from "../../styles/breakpoints.ts";
 import { OwnGames } from "./own-games.tsx";
 

@@ -11,9 +11,9 @@ import { useWholeText } from "../../core/numbers.ts";
 import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
-import headings from "../../shared/headings.module.css";
-import { levelWords } from "../../shared/level-words.ts";
-import { useLoad } from "../../shared/use-load.ts";
+import { levelWords } from "../../shared/levels/level-words.ts";
+import { useLoad } from "../../shared/loading/use-load.ts";
+import headings from "../../shared/page/headings.module.css";
 import styles from "./loyalty-page.module.css";
 
 const TEXTS = "pages.loyalty";

@@ -9,9 +9,9 @@ import { useDateText } from "../../core/dates.ts";
 import { NOTIFICATIONS } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
 import { usePath } from "../../navigation/use-navigation.tsx";
+import { usePastAlerts } from "../../shared/alerts/past-alerts.ts";
 import { ContentReload } from "../../shared/failures/content-reload.tsx";
-import headerPopover from "../../shared/header-popover.module.css";
-import { usePastAlerts } from "../../shared/past-alerts.ts";
+import headerPopover from "../../shared/header/header-popover.module.css";
 import styles from "./bell.module.css";
 
 /** Shown while no message is known: there are none, or they are being loaded or could not be loaded. */

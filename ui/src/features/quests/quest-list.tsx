@@ -9,8 +9,8 @@ import { Spoken } from "../../components/spoken.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
-import { Pager } from "../../shared/pager.tsx";
-import { useLoad } from "../../shared/use-load.ts";
+import { Pager } from "../../shared/lists/pager.tsx";
+import { useLoad } from "../../shared/loading/use-load.ts";
 import { QuestCard } from "./quest-card.tsx";
 import styles from "./quests.module.css";
 

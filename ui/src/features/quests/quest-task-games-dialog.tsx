@@ -7,9 +7,9 @@ import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../dialogs/registry.ts";
 import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
 import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
-import { GameCover } from "../../shared/game-cover.tsx";
-import { GameLink } from "../../shared/game-link.tsx";
-import { useLoad } from "../../shared/use-load.ts";
+import { GameCover } from "../../shared/game-links/game-cover.tsx";
+import { GameLink } from "../../shared/game-links/game-link.tsx";
+import { useLoad } from "../../shared/loading/use-load.ts";
 import styles from "./quests.module.css";
 
 const TEXTS = "modals.questTasks";

@@ -9,7 +9,7 @@ import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../dialogs/registry.ts";
 import { useNavigator } from "../../navigation/use-navigation.tsx";
-import { useLoad } from "../../shared/use-load.ts";
+import { useLoad } from "../../shared/loading/use-load.ts";
 import styles from "./search.module.css";
 import { NothingFound, SearchFailed, Searching, SearchStatus } from "./search-notices.tsx";
 import { LastSearches, SearchResults } from "./search-results.tsx";

@@ -6,7 +6,7 @@ import { LoadingArea } from "../../components/spinner.tsx";
 import { Spoken } from "../../components/spoken.tsx";
 import { useActions } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
-import { MAIN, PROVIDERS } from "../../shared/game-paths.ts";
+import { MAIN, PROVIDERS } from "../../shared/game-links/game-paths.ts";
 import styles from "./search.module.css";
 
 const PLACES = ["first", "second", "third", "fourth", "fifth", "sixth"];

@@ -4,9 +4,9 @@ import { useActions } from "../../core/core-context.tsx";
 import { type ContentDocument, documentOf, documentsIn, metaOf, useDocumentState } from "../../core/page-document.ts";
 import { useText } from "../../core/text.ts";
 import { useAddress } from "../../navigation/use-navigation.tsx";
-import ErrorPage, { NOT_FOUND } from "../error-page.tsx";
 import { ContentReload } from "../failures/content-reload.tsx";
-import { Head } from "../head.tsx";
+import ErrorPage, { NOT_FOUND } from "../failures/error-page.tsx";
+import { Head } from "../page/head.tsx";
 
 /** Props of a page of a content document. */
 export interface DocumentProps {

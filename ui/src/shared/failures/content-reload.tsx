@@ -1,4 +1,4 @@
-import { useBusy } from "../use-busy.ts";
+import { useBusy } from "../loading/use-busy.ts";
 import { ContentLoadError } from "./content-load-error.tsx";
 
 interface Props {

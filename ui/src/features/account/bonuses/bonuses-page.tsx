@@ -8,7 +8,7 @@ import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { BONUS_HISTORY } from "../../../core/paths.ts";
 import { useText } from "../../../core/text.ts";
 import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
-import { ListCut } from "../../../shared/list-cut.tsx";
+import { ListCut } from "../../../shared/lists/list-cut.tsx";
 import { BonusGroup } from "./bonus-group.tsx";
 import styles from "./bonuses.module.css";
 import { Cashback } from "./cashback.tsx";

@@ -5,7 +5,7 @@ import { LoadingArea } from "../../../components/spinner.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
-import { ListCut } from "../../../shared/list-cut.tsx";
+import { ListCut } from "../../../shared/lists/list-cut.tsx";
 import { DocumentCard } from "./document-card.tsx";
 import { DocumentNews } from "./document-news.tsx";
 import styles from "./documents.module.css";

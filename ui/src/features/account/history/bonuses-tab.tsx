@@ -7,7 +7,7 @@ import { useDateText } from "../../../core/dates.ts";
 import { Money } from "../../../core/money.tsx";
 import { usePercentText } from "../../../core/numbers.ts";
 import { useText } from "../../../core/text.ts";
-import { BonusStatus } from "../../../shared/bonus-status.tsx";
+import { BonusStatus } from "../../../shared/badges/bonus-status.tsx";
 import { HistoryTable } from "./history-table.tsx";
 import styles from "./table.module.css";
 

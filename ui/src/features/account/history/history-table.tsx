@@ -8,8 +8,8 @@ import { Skeleton } from "../../../components/skeleton.tsx";
 import { LoadingArea } from "../../../components/spinner.tsx";
 import { useText } from "../../../core/text.ts";
 import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
-import { ListCut } from "../../../shared/list-cut.tsx";
-import { Pager } from "../../../shared/pager.tsx";
+import { ListCut } from "../../../shared/lists/list-cut.tsx";
+import { Pager } from "../../../shared/lists/pager.tsx";
 import styles from "./table.module.css";
 
 interface Props {

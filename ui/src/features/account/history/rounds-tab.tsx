@@ -5,7 +5,7 @@ import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useDateText } from "../../../core/dates.ts";
 import { Money } from "../../../core/money.tsx";
 import { useText } from "../../../core/text.ts";
-import { GameLink } from "../../../shared/game-link.tsx";
+import { GameLink } from "../../../shared/game-links/game-link.tsx";
 import { HistoryTable } from "./history-table.tsx";
 
 const TEXTS = "history.spins";

@@ -9,7 +9,7 @@ import { usePageNumber } from "../../../core/address-query.ts";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
-import { Pager } from "../../../shared/pager.tsx";
+import { Pager } from "../../../shared/lists/pager.tsx";
 import { MessageRow } from "./message-row.tsx";
 import styles from "./notifications.module.css";
 

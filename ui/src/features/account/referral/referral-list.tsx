@@ -9,7 +9,7 @@ import { usePageNumber } from "../../../core/address-query.ts";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useDayText } from "../../../core/dates.ts";
 import { useText } from "../../../core/text.ts";
-import { Pager } from "../../../shared/pager.tsx";
+import { Pager } from "../../../shared/lists/pager.tsx";
 import styles from "./referral.module.css";
 
 const TEXTS = "profile.referral.list";

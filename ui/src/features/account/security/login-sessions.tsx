@@ -6,8 +6,8 @@ import { LoadingArea } from "../../../components/spinner.tsx";
 import { useDateText } from "../../../core/dates.ts";
 import { useText } from "../../../core/text.ts";
 import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
-import { ListCut } from "../../../shared/list-cut.tsx";
-import { Pager } from "../../../shared/pager.tsx";
+import { ListCut } from "../../../shared/lists/list-cut.tsx";
+import { Pager } from "../../../shared/lists/pager.tsx";
 import { CloseSession, SessionState, useDeviceName, useLoginSessions } from "../session-parts.tsx";
 import styles from "./security-page.module.css";
 

@@ -9,8 +9,8 @@ import { useDateText } from "../../../core/dates.ts";
 import { flowOf, Money } from "../../../core/money.tsx";
 import { HISTORY } from "../../../core/paths.ts";
 import { useText } from "../../../core/text.ts";
+import { PaymentStatus } from "../../../shared/badges/payment-status.tsx";
 import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
-import { PaymentStatus } from "../../../shared/payment-status.tsx";
 import styles from "./wallet.module.css";
 
 const TEXTS = "profile.wallet.latest";

@@ -13,18 +13,18 @@ import { useExclusion } from "../../../core/exclusion.ts";
 import { LIMITS } from "../../../core/paths.ts";
 import { useText } from "../../../core/text.ts";
 import { useDialogCount, useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
+import { useLoad } from "../../../shared/loading/use-load.ts";
 import { PlayFrame } from "../../../shared/play/play-frame.tsx";
 import { usePlayLimits } from "../../../shared/play/play-limits.tsx";
 import { RealityCheck } from "../../../shared/play/reality-check.tsx";
 import styles from "../../../shared/play/stage.module.css";
 import { StageCover, StageNotice } from "../../../shared/play/stage-notice.tsx";
 import { StagePlace } from "../../../shared/play/stage-place.tsx";
-import { useLoad } from "../../../shared/use-load.ts";
 import { isPhone } from "../../../styles/breakpoints.ts";
 import { PlayBar } from "./play-bar.tsx";
 import { useFullScreen } from "./use-full-screen.ts";
 
-const LevelNotice = lazyPart(() => import("../../../shared/level-notice.tsx"));
+const LevelNotice = lazyPart(() => import("../../../shared/levels/level-notice.tsx"));
 
 const TEXTS = "pages.game";
 

@@ -7,7 +7,7 @@ import type { DialogProps } from "../../../dialogs/registry.ts";
 import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
 import { useNavigator } from "../../../navigation/use-navigation.tsx";
 import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
-import { demoPath } from "../../../shared/game-paths.ts";
+import { demoPath } from "../../../shared/game-links/game-paths.ts";
 import { PlayLimits } from "../../../shared/play/play-limits.tsx";
 import styles from "./offer-dialog.module.css";
 import { MissingGame, OfferedGame, useOfferedGame } from "./offer-dialog.tsx";
