@@ -15,7 +15,7 @@ import type { Navigator } from "../navigation/navigator.ts";
 import { NavigatorProvider, useAddress, usePath } from "../navigation/use-navigation.tsx";
 import { pages } from "../pages.ts";
 import { ContentLoadError } from "../shared/failures/content-load-error.tsx";
-import { ContentReload } from "../shared/failures/content-reload.tsx";
+import { ContentReload } from "../shared/loading/content-reload.tsx";
 import { useBusy } from "../shared/loading/use-busy.ts";
 import { Head } from "../shared/page/head.tsx";
 import { FailurePage } from "./failure-page.tsx";

@@ -10,8 +10,8 @@ import { NOTIFICATIONS } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
 import { usePath } from "../../navigation/use-navigation.tsx";
 import { usePastAlerts } from "../../shared/alerts/past-alerts.ts";
-import { ContentReload } from "../../shared/failures/content-reload.tsx";
 import headerPopover from "../../shared/header/header-popover.module.css";
+import { ContentReload } from "../../shared/loading/content-reload.tsx";
 import styles from "./bell.module.css";
 
 /** Shown while no message is known: there are none, or they are being loaded or could not be loaded. */

@@ -4,8 +4,8 @@ import { useActions } from "../../core/core-context.tsx";
 import { type ContentDocument, documentOf, documentsIn, metaOf, useDocumentState } from "../../core/page-document.ts";
 import { useText } from "../../core/text.ts";
 import { useAddress } from "../../navigation/use-navigation.tsx";
-import { ContentReload } from "../failures/content-reload.tsx";
 import ErrorPage, { NOT_FOUND } from "../failures/error-page.tsx";
+import { ContentReload } from "../loading/content-reload.tsx";
 import { Head } from "../page/head.tsx";
 
 /** Props of a page of a content document. */

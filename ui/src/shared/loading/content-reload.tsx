@@ -1,5 +1,5 @@
-import { useBusy } from "../loading/use-busy.ts";
-import { ContentLoadError } from "./content-load-error.tsx";
+import { ContentLoadError } from "../failures/content-load-error.tsx";
+import { useBusy } from "./use-busy.ts";
 
 interface Props {
   /** Loads the content again. */
