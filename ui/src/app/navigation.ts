@@ -43,7 +43,7 @@ export function createNavigation(
     resume: resumePlace,
     loads: (to) => builds?.loads(to) ?? false,
     knows: (name) => dialogNamed(name) !== undefined,
-    liesOnOthers: (name) => dialogNamed(name)?.asks ?? false,
+    stacks: (name) => dialogNamed(name)?.stacks ?? false,
   });
   return { navigator, dialogs: new DialogStack(navigator, actions) };
 }

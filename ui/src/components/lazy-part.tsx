@@ -35,7 +35,7 @@ export function recoverMissingCode(by: () => Promise<boolean>): void {
 }
 
 /** Loads code with up to three attempts. */
-export async function persistently<T>(load: () => Promise<T>): Promise<T> {
+export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (const delay of TRIES_AFTER) {
     try {
       return await load();
@@ -60,7 +60,7 @@ export function lazyPart<P extends object>(code: Loader<P>): LazyPart<P> {
   let current: LazyExoticComponent<ComponentType<P>>;
   const make = () => {
     const made: typeof current = lazy(() =>
-      persistently(load).catch(async (cause: unknown) => {
+      importWithRetry(load).catch(async (cause: unknown) => {
         // The page is being reloaded: suspend until then.
         if (await recover()) return new Promise<never>(() => undefined);
         throw new PartFailed(cause, () => {

@@ -9,7 +9,7 @@ export function useAddressQuery(): [URLSearchParams, ChangeQuery] {
   const navigator = useNavigator();
   const search = useSyncExternalStore(
     navigator.subscribe,
-    () => navigator.place().search,
+    () => navigator.location().search,
     // A page is prerendered without a query.
     () => "",
   );

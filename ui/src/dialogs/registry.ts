@@ -12,7 +12,7 @@ interface DialogDefinition<Name extends DialogName> {
   size: "small" | "medium" | "large";
   Content: LazyPart<DialogProps<Name>>;
   /** A confirmation dialog: opens on top of the open dialog instead of replacing it. */
-  asks: boolean;
+  stacks: boolean;
 }
 
 type Loader<Name extends DialogName> = () => Promise<{ default: (props: DialogProps<Name>) => ReactNode }>;
@@ -21,9 +21,9 @@ function define<Name extends DialogName>(
   title: TextKey,
   size: "small" | "medium" | "large",
   load: Loader<Name>,
-  asks = false,
+  stacks = false,
 ): DialogDefinition<Name> {
-  return { title, size, asks, Content: lazyPart(load) };
+  return { title, size, stacks, Content: lazyPart(load) };
 }
 
 const loadWallet = () => import("../features/cashier/wallet-dialog.tsx");
@@ -144,7 +144,7 @@ const dialogs: { readonly [Name in DialogName]: DialogDefinition<Name> } = {
     "small",
     () => import("../features/loyalty/loyalty-earn-dialog.tsx"),
   ),
-  // It comes by itself: a form that is open stays below it.
+  // Opened by the server: it stacks over a form that is open.
   "loyalty-level": define(
     "modals.loyaltyLevel.title",
     "small",

@@ -23,49 +23,49 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#main">
         {text("layout.interface.skip")}
       </a>
-      <Around>
+      <ShellBoundary>
         <Header onMenu={() => navigator.openMenu()} />
-      </Around>
-      <Around>
+      </ShellBoundary>
+      <ShellBoundary>
         <SideDrawer />
-      </Around>
+      </ShellBoundary>
       <div className={styles.column}>
         {/* Below the page for the eye, and before it for the keyboard. */}
-        <Around>
+        <ShellBoundary>
           <Cookies />
-        </Around>
-        <Around>
+        </ShellBoundary>
+        <ShellBoundary>
           <Preview />
           <Offline />
           <Restriction />
-        </Around>
+        </ShellBoundary>
         <PaymentsUnderWay />
         <main className={styles.main} id="main" tabIndex={-1}>
           {children}
         </main>
-        <Around>
+        <ShellBoundary>
           {/* Hydrated in a step of its own. */}
           <Suspense>
             <Footer />
           </Suspense>
-        </Around>
+        </ShellBoundary>
       </div>
-      <Around>
+      <ShellBoundary>
         <GameToReturnTo />
-      </Around>
-      <Around>
+      </ShellBoundary>
+      <ShellBoundary>
         <SupportChat />
-      </Around>
-      <Around>
+      </ShellBoundary>
+      <ShellBoundary>
         <BottomBar onMenu={() => navigator.openMenu()} />
         {menuIsOpen && <ModalDrawer onClose={() => navigator.closeMenu()} />}
-      </Around>
+      </ShellBoundary>
     </>
   );
 }
 
 /** A part of the shell with its own error boundary, so that an error leaves the page and the other parts intact. */
-function Around({ children }: { children: ReactNode }) {
+function ShellBoundary({ children }: { children: ReactNode }) {
   const path = usePath();
   return (
     <ErrorBoundary area="shell" resetKey={path} fallback={() => null}>

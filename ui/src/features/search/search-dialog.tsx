@@ -136,7 +136,7 @@ function useAddressText(typed: string): () => void {
   const navigator = useNavigator();
   const write = useCallback(() => {
     const isOpen = navigator.layers().some(({ request }) => request?.name === "search");
-    const known = new URLSearchParams(navigator.place().search).get("search");
+    const known = new URLSearchParams(navigator.location().search).get("search");
     if (isOpen && known !== null && known !== typed) navigator.select({ search: typed });
   }, [navigator, typed]);
   useEffect(() => {
