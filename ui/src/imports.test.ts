@@ -40,7 +40,7 @@ const from = (imports: readonly Import[], ...folders: string[]) =>
   imports.filter(({ file }) => folders.some((folder) => file === folder || file.startsWith(`${folder}/`)));
 
 test("imports are found", () => {
-  const code = 'import a from "../core/a.ts";\nconst B = lazyPart(() => import("./b.tsx"));\nimport c from "react";';
+  const code = 'import a from "../core/a.ts";\nconst B = lazyChunk(() => import("./b.tsx"));\nimport c from "react";';
   expect(importsOf("app/pages/x.tsx", code).map(({ imported }) => imported)).toEqual([
     "app/core/a.ts",
     "app/pages/b.tsx",

@@ -1,7 +1,7 @@
 import type { Address, Core, RouteView } from "@player-site/core";
 import { type ReactNode, Suspense, useEffect, useLayoutEffect } from "react";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
-import { lazyPart, WhenLoaded } from "../components/lazy-part.tsx";
+import { lazyChunk, WhenChunkLoaded } from "../components/lazy-chunk.tsx";
 import { Screen } from "../components/screen.tsx";
 import { Loading } from "../components/spinner.tsx";
 import { CoreProvider, useActions, useSelected, useSlice } from "../core/core-context.tsx";
@@ -23,11 +23,11 @@ import { layouts } from "./layouts.ts";
 import { Shell } from "./shell/shell.tsx";
 
 // Lazy: no alert is shown before the page.
-const Toasts = lazyPart<object>(async () => ({ default: (await import("./toasts.tsx")).Toasts }));
+const Toasts = lazyChunk<object>(async () => ({ default: (await import("./toasts.tsx")).Toasts }));
 
-const ErrorPage = lazyPart(() => import("../shared/failures/error-page.tsx"));
+const ErrorPage = lazyChunk(() => import("../shared/failures/error-page.tsx"));
 
-const GeoRestrictedPage = lazyPart(() => import("./pages/geo-restricted-page.tsx"));
+const GeoRestrictedPage = lazyChunk(() => import("./pages/geo-restricted-page.tsx"));
 
 const reload = () => location.reload();
 
@@ -113,9 +113,9 @@ function DialogsAndAlerts() {
         <DialogHost />
       </ErrorBoundary>
       <ErrorBoundary area="shell" resetKey={path} fallback={() => null}>
-        <WhenLoaded part={Toasts} waiting={null}>
+        <WhenChunkLoaded chunk={Toasts} waiting={null}>
           <Toasts />
-        </WhenLoaded>
+        </WhenChunkLoaded>
       </ErrorBoundary>
     </>
   );
@@ -167,7 +167,7 @@ function Page({ route }: { route: RouteView }) {
           localized={route.localized}
         />
       )}
-      <WhenLoaded part={Layout} waiting={<PageLoading />}>
+      <WhenChunkLoaded chunk={Layout} waiting={<PageLoading />}>
         <DirectoryTexts directory={route.content ?? "pages"}>
           <Layout
             title={content ? text.named(`${content}.title`) : ""}
@@ -175,12 +175,12 @@ function Page({ route }: { route: RouteView }) {
             part={part}
           >
             {/* The layout stays while the page is loading. */}
-            <WhenLoaded part={Content} waiting={<PageLoading />}>
+            <WhenChunkLoaded chunk={Content} waiting={<PageLoading />}>
               <Content />
-            </WhenLoaded>
+            </WhenChunkLoaded>
           </Layout>
         </DirectoryTexts>
-      </WhenLoaded>
+      </WhenChunkLoaded>
     </>
   );
 }

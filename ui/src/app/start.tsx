@@ -4,7 +4,7 @@ import phoneTableUrl from "@player-site/core/phone-table.json?url";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
 import { type ErrorReporter, reportErrorsTo, reportStop } from "../components/error-report.ts";
-import { importWithRetry } from "../components/lazy-part.tsx";
+import { importWithRetry } from "../components/lazy-chunk.tsx";
 import { digestOf, PRERENDERED, type Prerendered } from "../core/prerendered.tsx";
 import { preloadAccess } from "../dialogs/preload.ts";
 import type { Navigator } from "../navigation/navigator.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { importWithRetry } from "./lazy-part.tsx";
+import { importWithRetry } from "./lazy-chunk.tsx";
 
 interface Props {
   html: string;

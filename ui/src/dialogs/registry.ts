@@ -1,6 +1,6 @@
 import type { DialogName, DialogValues } from "@player-site/core";
 import type { ReactNode } from "react";
-import { type LazyPart, lazyPart } from "../components/lazy-part.tsx";
+import { type LazyChunk, lazyChunk } from "../components/lazy-chunk.tsx";
 import type { TextKey } from "../core/content-keys.ts";
 
 /** The value passed when the dialog was opened. */
@@ -10,7 +10,7 @@ interface DialogDefinition<Name extends DialogName> {
   /** Content path of its accessible name. */
   title: TextKey;
   size: "small" | "medium" | "large";
-  Content: LazyPart<DialogProps<Name>>;
+  Content: LazyChunk<DialogProps<Name>>;
   /** A confirmation dialog: opens on top of the open dialog instead of replacing it. */
   stacks: boolean;
 }
@@ -23,7 +23,7 @@ function define<Name extends DialogName>(
   load: Loader<Name>,
   stacks = false,
 ): DialogDefinition<Name> {
-  return { title, size, stacks, Content: lazyPart(load) };
+  return { title, size, stacks, Content: lazyChunk(load) };
 }
 
 const loadWallet = () => import("../features/cashier/wallet-dialog.tsx");
@@ -180,7 +180,7 @@ const dialogs: { readonly [Name in DialogName]: DialogDefinition<Name> } = {
 };
 
 /** A dialog without the type of its value. A request carries the name and the value together. */
-type SomeDialog = Omit<DialogDefinition<DialogName>, "Content"> & { Content: LazyPart<{ value: string | undefined }> };
+type SomeDialog = Omit<DialogDefinition<DialogName>, "Content"> & { Content: LazyChunk<{ value: string | undefined }> };
 
 /** The definition of a dialog; undefined if the name is unknown. */
 export function dialogNamed(name: string): SomeDialog | undefined {

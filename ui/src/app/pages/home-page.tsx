@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { ErrorBoundary } from "../../components/error-boundary.tsx";
-import { lazyPart } from "../../components/lazy-part.tsx";
+import { lazyChunk } from "../../components/lazy-chunk.tsx";
 import { useSelected, useSlice } from "../../core/core-context.tsx";
 import { useFavorites } from "../../features/games/favorite-button.tsx";
 import { GameStrip } from "../../features/games/game-strip.tsx";
@@ -10,7 +10,7 @@ import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
 import { Hero } from "./hero.tsx";
 import styles from "./home-page.module.css";
 
-const PlayerBonuses = lazyPart<object>(async () => ({
+const PlayerBonuses = lazyChunk<object>(async () => ({
   default: (await import("../../features/home/player-bonuses.tsx")).PlayerBonuses,
 }));
 
@@ -27,7 +27,7 @@ function Bonuses() {
   );
 }
 
-const ContinuePlaying = lazyPart<object>(async () => ({
+const ContinuePlaying = lazyChunk<object>(async () => ({
   default: (await import("../../features/games/continue-playing.tsx")).ContinuePlaying,
 }));
 

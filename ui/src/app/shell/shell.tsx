@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { lazyPart } from "../../components/lazy-part.tsx";
+import { lazyChunk } from "../../components/lazy-chunk.tsx";
 import { useSelected } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { useMenuIsOpen, useNavigator, usePath } from "../../navigation/use-navigation.tsx";
@@ -74,7 +74,7 @@ function ShellBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-const LanguageOffer = lazyPart(() => import("./language-offer.tsx"));
+const LanguageOffer = lazyChunk(() => import("./language-offer.tsx"));
 
 /** The cookie notice. Once it is answered, the language of the visitor's country, if it is another one. */
 function Cookies() {
@@ -89,7 +89,7 @@ function Cookies() {
   );
 }
 
-const ReturnGame = lazyPart(() => import("./return-game.tsx"));
+const ReturnGame = lazyChunk(() => import("./return-game.tsx"));
 
 /** Only players who have left a game see it, and not beside a game. */
 function GameToReturnTo() {
@@ -103,7 +103,7 @@ function GameToReturnTo() {
   );
 }
 
-const ChatWidget = lazyPart(() => import("../../features/chat/chat-widget.tsx"));
+const ChatWidget = lazyChunk(() => import("../../features/chat/chat-widget.tsx"));
 
 /** The widget of another origin, where the core wants it. */
 function SupportChat() {
@@ -116,7 +116,7 @@ function SupportChat() {
   );
 }
 
-const PreviewBar = lazyPart(() => import("./preview-bar.tsx"));
+const PreviewBar = lazyChunk(() => import("./preview-bar.tsx"));
 
 /** Only authors of texts see it. */
 function Preview() {
@@ -129,7 +129,7 @@ function Preview() {
   );
 }
 
-const AccountRestriction = lazyPart(() => import("./account-restriction.tsx"));
+const AccountRestriction = lazyChunk(() => import("./account-restriction.tsx"));
 
 /** Few players are excluded or limited. */
 function Restriction() {
@@ -142,7 +142,7 @@ function Restriction() {
   );
 }
 
-const OpenPayments = lazyPart(() => import("./open-payments.tsx"));
+const OpenPayments = lazyChunk(() => import("./open-payments.tsx"));
 
 /** Most visits have no pending payments: the code is loaded with the first one. */
 function PaymentsUnderWay() {

@@ -3,7 +3,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { whenFocusIsLost } from "../../components/layers.ts";
-import { lazyPart } from "../../components/lazy-part.tsx";
+import { lazyChunk } from "../../components/lazy-chunk.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { SelectInput } from "../../components/select-input.tsx";
 import { Spoken } from "../../components/spoken.tsx";
@@ -25,7 +25,7 @@ import { filtersOf, NO_FILTERS } from "./filter-query.ts";
 import { GameGrid, LoadingGrid } from "./game-grid.tsx";
 import styles from "./lobby-page.module.css";
 
-const CategoryFilters = lazyPart(() => import("./category-filters.tsx"));
+const CategoryFilters = lazyChunk(() => import("./category-filters.tsx"));
 
 /** Games that a page adds, as the core has it. */
 const PAGE_SIZE = 72;

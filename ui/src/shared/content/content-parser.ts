@@ -1,4 +1,4 @@
-import { importWithRetry } from "../../components/lazy-part.tsx";
+import { importWithRetry } from "../../components/lazy-chunk.tsx";
 import { blocksOf, type Html } from "../../core/content-html.ts";
 import type { ContentNode } from "./content-tree.ts";
 

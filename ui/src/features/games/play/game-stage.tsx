@@ -4,7 +4,7 @@ import { nextPaint, usePainted } from "../../../components/after-paint.ts";
 import { Button, buttonClass } from "../../../components/button.tsx";
 import { cx } from "../../../components/cx.ts";
 import { ErrorBoundary } from "../../../components/error-boundary.tsx";
-import { lazyPart } from "../../../components/lazy-part.tsx";
+import { lazyChunk } from "../../../components/lazy-chunk.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Loading } from "../../../components/spinner.tsx";
 import { type ChangeQuery, useAddressQuery } from "../../../core/address-query.ts";
@@ -24,7 +24,7 @@ import { isPhone } from "../../../styles/breakpoints.ts";
 import { PlayBar } from "./play-bar.tsx";
 import { useFullScreen } from "./use-full-screen.ts";
 
-const LevelNotice = lazyPart(() => import("../../../shared/levels/level-notice.tsx"));
+const LevelNotice = lazyChunk(() => import("../../../shared/levels/level-notice.tsx"));
 
 const TEXTS = "pages.game";
 

@@ -11,13 +11,13 @@ import {
 type Loader<P> = () => Promise<{ default: ComponentType<P> }>;
 
 /** A component whose code is loaded when it is first rendered, or before by `load`. */
-export type LazyPart<P> = ComponentType<P> & { load: Loader<P>; isLoaded: () => boolean };
+export type LazyChunk<P> = ComponentType<P> & { load: Loader<P>; isLoaded: () => boolean };
 
 /** Back-off before each retry, in milliseconds. */
 const TRIES_AFTER: readonly number[] = [400, 1600];
 
 /** Thrown if the code of a component could not be loaded. */
-export class PartFailed extends Error {
+export class ChunkFailed extends Error {
   /** Clears the failure, so that the next render loads the code again. */
   readonly forget: () => void;
 
@@ -50,7 +50,7 @@ export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
  * Like React's `lazy`, but a failure is not cached. Loading is attempted three times, and again after an ErrorBoundary
  * retries or is reset. Code that is already loaded renders without suspending: React delays what follows a fallback.
  */
-export function lazyPart<P extends object>(code: Loader<P>): LazyPart<P> {
+export function lazyChunk<P extends object>(code: Loader<P>): LazyChunk<P> {
   let loaded: ComponentType<P> | undefined;
   const load = async () => {
     // Importing again what is there costs a look at every file that the code needs.
@@ -63,7 +63,7 @@ export function lazyPart<P extends object>(code: Loader<P>): LazyPart<P> {
       importWithRetry(load).catch(async (cause: unknown) => {
         // The page is being reloaded: suspend until then.
         if (await recover()) return new Promise<never>(() => undefined);
-        throw new PartFailed(cause, () => {
+        throw new ChunkFailed(cause, () => {
           if (current === made) make();
         });
       }),
@@ -71,15 +71,15 @@ export function lazyPart<P extends object>(code: Loader<P>): LazyPart<P> {
     current = made;
   };
   make();
-  function Part(props: P) {
+  function Chunk(props: P) {
     const [Loaded] = useState(() => loaded ?? current);
     return <Loaded {...props} />;
   }
-  return Object.assign(Part, { load, isLoaded: () => loaded !== undefined });
+  return Object.assign(Chunk, { load, isLoaded: () => loaded !== undefined });
 }
 
-/** A component whose code is there from the start, where a `LazyPart` is expected. */
-export function includedPart<P extends object>(component: ComponentType<P>): LazyPart<P> {
+/** A component whose code is there from the start, where a `LazyChunk` is expected. */
+export function includedChunk<P extends object>(component: ComponentType<P>): LazyChunk<P> {
   return Object.assign(component, { load: async () => ({ default: component }), isLoaded: () => true });
 }
 
@@ -89,32 +89,32 @@ interface Loadable {
   isLoaded: () => boolean;
 }
 
-interface WhenLoadedProps {
-  part: Loadable;
+interface WhenChunkLoadedProps {
+  chunk: Loadable;
   /** Shown until then. */
   waiting: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Renders its children once the code of a part has been loaded. It does not wait with Suspense alone: React keeps a
+ * Renders its children once the code of a chunk has been loaded. It does not wait with Suspense alone: React keeps a
  * fallback on display for at least 300 ms. The boundary inside remains for code that fails at first.
  */
-export function WhenLoaded({ part, waiting, children }: WhenLoadedProps) {
+export function WhenChunkLoaded({ chunk, waiting, children }: WhenChunkLoadedProps) {
   const [tried, setTried] = useState<Loadable>();
   // The prerenderer has no effects and waits for Suspense.
-  const isReady = typeof document === "undefined" || part.isLoaded() || tried === part;
+  const isReady = typeof document === "undefined" || chunk.isLoaded() || tried === chunk;
   useEffect(() => {
     // Depends on what was rendered: the code may have been loaded since.
     if (isReady) return;
     let isCurrent = true;
     const show = () => {
-      if (isCurrent) setTried(() => part);
+      if (isCurrent) setTried(() => chunk);
     };
-    part.load().then(show, show);
+    chunk.load().then(show, show);
     return () => {
       isCurrent = false;
     };
-  }, [part, isReady]);
+  }, [chunk, isReady]);
   return isReady ? <Suspense fallback={waiting}>{children}</Suspense> : waiting;
 }
