@@ -31,7 +31,7 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts$/.test(file));
 const all = files
   .flatMap((file) => importsOf(file, readFileSync(`${SOURCE}${file}`, "utf8")))
-  .filter(({ file, imported }) => folderOf(file) !== folderOf(imported));
+  .filter(({ file, imported }) => !imported.startsWith("../") && folderOf(file) !== folderOf(imported));
 
 /** Imports from a folder, or from the folders in it, into others. */
 const into = (...folders: string[]) =>
@@ -64,6 +64,11 @@ test("nothing below the app imports it, and only the start imports the gallery",
 
 test("primitives know nothing of the domain", () => {
   expect(from(all, "components").map(({ imported }) => folderOf(imported))).toEqual(["worker"]);
+});
+
+test("the bridge to the core knows nothing of the interface, and the navigator only that bridge", () => {
+  expect(from(all, "core")).toEqual([]);
+  expect(from(all, "navigation").filter(({ imported }) => folderOf(imported) !== "core")).toEqual([]);
 });
 
 test("the folders of shared/ import each other in one direction", () => {

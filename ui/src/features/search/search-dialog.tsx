@@ -3,11 +3,11 @@ import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useRef, u
 import { ComboboxField, ComboboxList, useCombobox } from "../../components/combobox.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { pressedKey } from "../../components/pressed-key.ts";
-import { useAddressQuery } from "../../core/address-query.ts";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../dialogs/registry.ts";
+import { useAddressQuery } from "../../navigation/address-query.ts";
 import { useNavigator } from "../../navigation/use-navigation.tsx";
 import { useLoad } from "../../shared/loading/use-load.ts";
 import styles from "./search.module.css";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { useNavigator } from "../navigation/use-navigation.tsx";
+import { useNavigator } from "./use-navigation.tsx";
 
 /** Changes query parameters; an undefined value removes the parameter. */
 export type ChangeQuery = (entries: Readonly<Record<string, string | undefined>>) => void;
