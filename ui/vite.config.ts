@@ -57,7 +57,7 @@ export default defineConfig(({ mode }) => ({
             // Sign-in, sign-up and the wallet are preloaded one after the other and share these modules.
             {
               name: "forms",
-              test: /[\\/]src[\\/](?:(?:forms|components)[\\/](?!otp)[\w-]*(?:field|form|button|tabs|checkbox|flag|input|popover|search|request|agreements|code-step)|features[\\/]access[\\/](?:access|other-ways|social)|shared[\\/](?:currency-list|payment-steps|list-cut))[.\w-]*$/,
+              test: /[\\/]src[\\/](?:(?:forms|components)[\\/](?!otp)[\w-]*(?:field|form|button|tabs|checkbox|flag|input|popover|search|combobox|country-list|request|agreements|code-step)|features[\\/]access[\\/](?:access|other-ways|social)|shared[\\/](?:balances[\\/]currency-list|payments[\\/]payment-steps|lists[\\/]list-cut))[.\w-]*$/,
             },
           ],
         },

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { ErrorBoundary } from "../../ui/src/components/error-boundary.tsx";
 import { reportErrorsTo } from "../../ui/src/components/error-report.ts";
-import { lazyPart, WhenLoaded } from "../../ui/src/components/lazy-part.tsx";
+import { lazyChunk, WhenChunkLoaded } from "../../ui/src/components/lazy-chunk.tsx";
 import { expectNone } from "./harness/pages.ts";
 import { render } from "./harness/render.tsx";
 
@@ -107,12 +107,12 @@ test("missing code is tried three times, not reported, and loaded by a new try",
     if (code.mock.calls.length <= 4) throw new Error("offline");
     return { default: () => <p>Content</p> };
   });
-  const Part = lazyPart(code);
+  const Chunk = lazyChunk(code);
   render(
     <Page>
-      <WhenLoaded part={Part} waiting={<p>Waiting</p>}>
-        <Part />
-      </WhenLoaded>
+      <WhenChunkLoaded chunk={Chunk} waiting={<p>Waiting</p>}>
+        <Chunk />
+      </WhenChunkLoaded>
     </Page>,
     QUIET,
   );
@@ -132,12 +132,12 @@ test("missing code is loaded again after a change of page", async () => {
     if (isOffline) throw new Error("offline");
     return { default: () => <p>Content</p> };
   });
-  const Part = lazyPart(code);
+  const Chunk = lazyChunk(code);
   const at = (resetKey: string) => (
     <Page resetKey={resetKey}>
-      <WhenLoaded part={Part} waiting={<p>Waiting</p>}>
-        <Part />
-      </WhenLoaded>
+      <WhenChunkLoaded chunk={Chunk} waiting={<p>Waiting</p>}>
+        <Chunk />
+      </WhenChunkLoaded>
     </Page>
   );
   const { show } = render(at("/"), QUIET);

@@ -26,6 +26,7 @@ const GROUPS = [
   "Lists",
   "Notices",
   "Others",
+  "Comboboxes",
 ] as const;
 
 /** The gallery, with the fonts of the site and nothing in focus. */

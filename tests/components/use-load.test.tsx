@@ -2,7 +2,7 @@
 import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { useLoad } from "../../ui/src/shared/use-load.ts";
+import { useLoad } from "../../ui/src/shared/loading/use-load.ts";
 
 function Probe({ load }: { load: () => Promise<void> }) {
   const [failed] = useLoad(load);

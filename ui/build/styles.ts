@@ -4,6 +4,8 @@ import type { CSSOptions } from "vite";
 export const styles: CSSOptions = {
   transformer: "lightningcss",
   lightningcss: {
+    // The breakpoints: src/styles/breakpoints.css.
+    drafts: { customMedia: true },
     targets: { chrome: 111 << 16, firefox: 114 << 16, safari: (16 << 16) | (4 << 8) },
     cssModules: { pattern: "[hash]_[local]" },
   },

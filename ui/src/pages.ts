@@ -1,7 +1,7 @@
 import type { PageName, PartName } from "@player-site/core";
 import type { ComponentType } from "react";
 import { HomePage } from "./app/pages/home-page.tsx";
-import { includedPart, type LazyPart, lazyPart } from "./components/lazy-part.tsx";
+import { includedChunk, type LazyChunk, lazyChunk } from "./components/lazy-chunk.tsx";
 import type { PageKey } from "./core/content-keys.ts";
 import { loadContentParser } from "./shared/content/content-parser.ts";
 
@@ -14,24 +14,24 @@ interface PageDefinition {
   part?: PartName | undefined;
   /** Parts that something on the page requires. They are loaded ahead with the page. */
   ahead?: readonly PartName[] | undefined;
-  Page: LazyPart<object>;
+  Page: LazyChunk<object>;
 }
 
 type Loader = () => Promise<{ default: ComponentType }>;
 
 function page(content: PageKey, load: Loader, part?: PartName): PageDefinition {
-  return { content, part, Page: lazyPart(load) };
+  return { content, part, Page: lazyChunk(load) };
 }
 
 /** A page that shows itself before a part of the core has loaded. */
 function around(ahead: PartName, content: PageKey, load: Loader): PageDefinition {
-  return { content, ahead: [ahead], Page: lazyPart(load) };
+  return { content, ahead: [ahead], Page: lazyChunk(load) };
 }
 
 /** A page that shows HTML of the content. */
 function withContent(load: Loader, content?: PageKey): PageDefinition {
   const both = () => Promise.all([load(), loadContentParser()]).then(([loaded]) => loaded);
-  return { content, ahead: ["pages"], Page: lazyPart(both) };
+  return { content, ahead: ["pages"], Page: lazyChunk(both) };
 }
 
 const questions = withContent(() => import("./features/content/question-page.tsx"));
@@ -47,7 +47,7 @@ const signingIn = page("pages.signingIn", () => import("./app/pages/signing-in-p
 /** The page of each route. The routes are defined in the core: `core-wasm/src/domain/routes.rs`. */
 export const pages: Readonly<Record<PageName, PageDefinition>> = {
   // Most visits start here.
-  home: { content: "pages.home", Page: includedPart(HomePage) },
+  home: { content: "pages.home", Page: includedChunk(HomePage) },
   contact: around("support", "pages.contacts", () => import("./features/contact/contact-page.tsx")),
   autologin: signingIn,
   socialCallback: signingIn,

@@ -1,7 +1,7 @@
 import type { Address, Core, RouteView } from "@player-site/core";
 import { type ReactNode, Suspense, useEffect, useLayoutEffect } from "react";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
-import { lazyPart, WhenLoaded } from "../components/lazy-part.tsx";
+import { lazyChunk, WhenChunkLoaded } from "../components/lazy-chunk.tsx";
 import { Screen } from "../components/screen.tsx";
 import { Loading } from "../components/spinner.tsx";
 import { CoreProvider, useActions, useSelected, useSlice } from "../core/core-context.tsx";
@@ -14,20 +14,20 @@ import { DialogsProvider, useDialogCount } from "../dialogs/use-dialogs.tsx";
 import type { Navigator } from "../navigation/navigator.ts";
 import { NavigatorProvider, useAddress, usePath } from "../navigation/use-navigation.tsx";
 import { pages } from "../pages.ts";
-import { Failed } from "../shared/failed.tsx";
-import { FailedLoad } from "../shared/failed-load.tsx";
-import { Head } from "../shared/head.tsx";
-import { useBusy } from "../shared/use-busy.ts";
+import { ContentLoadError } from "../shared/failures/content-load-error.tsx";
+import { ContentReload } from "../shared/loading/content-reload.tsx";
+import { useBusy } from "../shared/loading/use-busy.ts";
+import { Head } from "../shared/page/head.tsx";
 import { FailurePage } from "./failure-page.tsx";
 import { layouts } from "./layouts.ts";
 import { Shell } from "./shell/shell.tsx";
 
 // Lazy: no alert is shown before the page.
-const Toasts = lazyPart<object>(async () => ({ default: (await import("./toasts.tsx")).Toasts }));
+const Toasts = lazyChunk<object>(async () => ({ default: (await import("./toasts.tsx")).Toasts }));
 
-const ErrorPage = lazyPart(() => import("../shared/error-page.tsx"));
+const ErrorPage = lazyChunk(() => import("../shared/failures/error-page.tsx"));
 
-const GeoRestrictedPage = lazyPart(() => import("./pages/geo-restricted-page.tsx"));
+const GeoRestrictedPage = lazyChunk(() => import("./pages/geo-restricted-page.tsx"));
 
 const reload = () => location.reload();
 
@@ -113,9 +113,9 @@ function DialogsAndAlerts() {
         <DialogHost />
       </ErrorBoundary>
       <ErrorBoundary area="shell" resetKey={path} fallback={() => null}>
-        <WhenLoaded part={Toasts} waiting={null}>
+        <WhenChunkLoaded chunk={Toasts} waiting={null}>
           <Toasts />
-        </WhenLoaded>
+        </WhenChunkLoaded>
       </ErrorBoundary>
     </>
   );
@@ -127,7 +127,11 @@ function CurrentPage() {
   // A page change resets the error boundary.
   return (
     <Screen name={address.path} kind="page">
-      <ErrorBoundary area="page" resetKey={address.path} fallback={(retry) => <Failed page onRetry={retry} />}>
+      <ErrorBoundary
+        area="page"
+        resetKey={address.path}
+        fallback={(retry) => <ContentLoadError page onRetry={retry} />}
+      >
         <Content address={address} />
       </ErrorBoundary>
     </Screen>
@@ -163,7 +167,7 @@ function Page({ route }: { route: RouteView }) {
           localized={route.localized}
         />
       )}
-      <WhenLoaded part={Layout} waiting={<PageLoading />}>
+      <WhenChunkLoaded chunk={Layout} waiting={<PageLoading />}>
         <DirectoryTexts directory={route.content ?? "pages"}>
           <Layout
             title={content ? text.named(`${content}.title`) : ""}
@@ -171,12 +175,12 @@ function Page({ route }: { route: RouteView }) {
             part={part}
           >
             {/* The layout stays while the page is loading. */}
-            <WhenLoaded part={Content} waiting={<PageLoading />}>
+            <WhenChunkLoaded chunk={Content} waiting={<PageLoading />}>
               <Content />
-            </WhenLoaded>
+            </WhenChunkLoaded>
           </Layout>
         </DirectoryTexts>
-      </WhenLoaded>
+      </WhenChunkLoaded>
     </>
   );
 }
@@ -191,7 +195,7 @@ function DirectoryTexts({ directory, children }: DirectoryTextsProps) {
   const { reloadContent } = useActions();
   const texts = useSlice("content")[directory];
   if (texts === undefined) return <PageLoading />;
-  return texts === null ? <FailedLoad page load={reloadContent} /> : children;
+  return texts === null ? <ContentReload page load={reloadContent} /> : children;
 }
 
 function Unavailable() {

@@ -2,8 +2,7 @@ import { useEffect, useState } from "react";
 import { en } from "../../content/fallback.json";
 import textsUrl from "../../content/fallback.json?url";
 import { Brand } from "../components/brand.tsx";
-import { Button } from "../components/button.tsx";
-import { Notice } from "../components/notice.tsx";
+import { ErrorState } from "../components/error-state.tsx";
 import styles from "./failure-page.module.css";
 
 type Texts = typeof en;
@@ -42,19 +41,15 @@ export function FailurePage({ kind, busy = false, detail, onAct }: Props) {
       <Brand />
       <div className={styles.card}>
         {text && (
-          <Notice
-            icon="alert"
-            tone="danger"
-            live
+          <ErrorState
             page
             title={text.title}
             description={text.description}
             details={detail && <code className={styles.detail}>{detail}</code>}
-          >
-            <Button kind="primary" busy={busy} onClick={onAct}>
-              {text.button}
-            </Button>
-          </Notice>
+            button={text.button}
+            busy={busy}
+            onAct={onAct}
+          />
         )}
       </div>
     </main>

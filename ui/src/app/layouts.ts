@@ -1,6 +1,6 @@
 import type { PartName, RouteView } from "@player-site/core";
 import type { ReactNode } from "react";
-import { includedPart, type LazyPart, lazyPart } from "../components/lazy-part.tsx";
+import { includedChunk, type LazyChunk, lazyChunk } from "../components/lazy-chunk.tsx";
 
 interface LayoutProps {
   title: string;
@@ -14,7 +14,7 @@ function Site({ children }: LayoutProps) {
 }
 
 /** The layout components, by the names in the core's table of routes. */
-export const layouts: Readonly<Record<RouteView["layout"], LazyPart<LayoutProps>>> = {
-  site: includedPart(Site),
-  account: lazyPart<LayoutProps>(() => import("../features/account/profile-layout.tsx")),
+export const layouts: Readonly<Record<RouteView["layout"], LazyChunk<LayoutProps>>> = {
+  site: includedChunk(Site),
+  account: lazyChunk<LayoutProps>(() => import("../features/account/profile-layout.tsx")),
 };

@@ -1,5 +1,5 @@
 import type { Actions, Command, Core } from "@player-site/core";
-import { recoverMissingCode } from "../components/lazy-part.tsx";
+import { recoverMissingCode } from "../components/lazy-chunk.tsx";
 import { dialogNamed } from "../dialogs/registry.ts";
 import { DialogStack } from "../dialogs/stack.ts";
 import { browserHistory, type HistoryPort } from "../navigation/history.ts";
@@ -43,7 +43,7 @@ export function createNavigation(
     resume: resumePlace,
     loads: (to) => builds?.loads(to) ?? false,
     knows: (name) => dialogNamed(name) !== undefined,
-    liesOnOthers: (name) => dialogNamed(name)?.asks ?? false,
+    stacks: (name) => dialogNamed(name)?.stacks ?? false,
   });
   return { navigator, dialogs: new DialogStack(navigator, actions) };
 }

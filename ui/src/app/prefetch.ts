@@ -1,6 +1,6 @@
 import type { Actions } from "@player-site/core";
 import { pages } from "../pages.ts";
-import { loadPart } from "../shared/load-part.ts";
+import { loadPart } from "../shared/loading/load-part.ts";
 import { layouts } from "./layouts.ts";
 import { linkOf } from "./navigation.ts";
 

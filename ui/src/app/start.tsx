@@ -4,7 +4,7 @@ import phoneTableUrl from "@player-site/core/phone-table.json?url";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
 import { type ErrorReporter, reportErrorsTo, reportStop } from "../components/error-report.ts";
-import { persistently } from "../components/lazy-part.tsx";
+import { importWithRetry } from "../components/lazy-chunk.tsx";
 import { digestOf, PRERENDERED, type Prerendered } from "../core/prerendered.tsx";
 import { preloadAccess } from "../dialogs/preload.ts";
 import type { Navigator } from "../navigation/navigator.ts";
@@ -27,10 +27,10 @@ declare global {
  * shows.
  */
 async function loadFirstPage(navigator: Navigator): Promise<boolean> {
-  const page = navigator.place().address?.route?.page;
+  const page = navigator.location().address?.route?.page;
   return (
     page === undefined ||
-    persistently(pages[page].Page.load).then(
+    importWithRetry(pages[page].Page.load).then(
       () => true,
       () => false,
     )
@@ -55,7 +55,7 @@ export function startSite(element: Element, { onError, observe }: SiteOptions = 
   start(element, options, observe).catch(() => {
     createRoot(element, options).render(<FailurePage kind="load" onAct={() => location.reload()} />);
     delete document.documentElement.dataset["visitor"];
-    goLive(false);
+    markInteractive({ replayPress: false });
   });
 }
 
@@ -64,7 +64,7 @@ function prerenderedState(core: Core, navigator: Navigator): Prerendered | undef
   const json = document.getElementById(PRERENDERED)?.textContent;
   if (!json || core.snapshot("app").phase !== "ready") return undefined;
   const state: Prerendered = JSON.parse(json);
-  const { address } = navigator.place();
+  const { address } = navigator.location();
   const fits = address?.path === state.address.path && address.locale === state.address.locale;
   return fits && digestOf(core.snapshot("content")) === state.texts ? state : undefined;
 }
@@ -76,9 +76,9 @@ function removeHead(): void {
 }
 
 /** Marks the page as started. Answers a press on a prerendered button that came before its code. */
-function goLive(buttonsRemain: boolean): void {
+function markInteractive({ replayPress }: { replayPress: boolean }): void {
   document.documentElement.dataset["live"] = "";
-  if (buttonsRemain) window.earlyPress?.click();
+  if (replayPress) window.earlyPress?.click();
   delete window.earlyPress;
 }
 
@@ -117,9 +117,9 @@ async function start(
     removeHead();
     createRoot(element, options).render(site);
   }
-  goLive(prerendered !== undefined);
+  markInteractive({ replayPress: prerendered !== undefined });
   whenReady(core, () => {
-    persistently(() => import("./deferred-tasks.ts")).then(
+    importWithRetry(() => import("./deferred-tasks.ts")).then(
       ({ startDeferredTasks }) => startDeferredTasks(navigator, core.actions),
       () => undefined,
     );

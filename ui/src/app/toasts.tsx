@@ -11,7 +11,7 @@ import { useActions, useSelected, useSlice } from "../core/core-context.tsx";
 import { useDateText } from "../core/dates.ts";
 import { useMoney } from "../core/money.tsx";
 import { fill, useText } from "../core/text.ts";
-import { forgetAlerts, rememberAlert } from "../shared/past-alerts.ts";
+import { forgetAlerts, rememberAlert } from "../shared/alerts/past-alerts.ts";
 import styles from "./toasts.module.css";
 
 const icons: Record<ToastView["type"], IconName> = {

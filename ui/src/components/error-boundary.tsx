@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { type ErrorArea, reportStop } from "./error-report.ts";
-import { PartFailed } from "./lazy-part.tsx";
+import { ChunkFailed } from "./lazy-chunk.tsx";
 
 interface Props {
   /** Rendered instead of the children after an error; `retry` renders the children again. */
@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown; failed: bo
   }
 
   override componentDidCatch(error: unknown) {
-    if (!(error instanceof PartFailed)) reportStop(error, this.props.area);
+    if (!(error instanceof ChunkFailed)) reportStop(error, this.props.area);
   }
 
   override componentDidUpdate(before: Props) {
@@ -38,12 +38,12 @@ export class ErrorBoundary extends Component<Props, { error: unknown; failed: bo
 
   #lacksCode(): boolean {
     const { error }: { error: unknown } = this.state;
-    return error instanceof PartFailed;
+    return error instanceof ChunkFailed;
   }
 
   #forget(): void {
     const { error }: { error: unknown } = this.state;
-    if (error instanceof PartFailed) error.forget();
+    if (error instanceof ChunkFailed) error.forget();
   }
 
   #reset(): void {

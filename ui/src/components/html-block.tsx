@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { persistently } from "./lazy-part.tsx";
+import { importWithRetry } from "./lazy-chunk.tsx";
 
 interface Props {
   html: string;
@@ -27,7 +27,7 @@ export function HtmlBlock({ html, className }: Props) {
   useEffect(() => {
     if (plain) return;
     let current = true;
-    persistently(() => import("./sanitize.ts")).then(
+    importWithRetry(() => import("./sanitize.ts")).then(
       ({ sanitize }) => current && setClean({ html, trusted: sanitize(html) }),
       () => current && setClean({ html }),
     );

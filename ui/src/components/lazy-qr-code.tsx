@@ -1,8 +1,8 @@
 import { type ComponentProps, Suspense } from "react";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { lazyPart } from "./lazy-part.tsx";
+import { lazyChunk } from "./lazy-chunk.tsx";
 
-const QrCode = lazyPart(() => import("./qr-code.tsx"));
+const QrCode = lazyChunk(() => import("./qr-code.tsx"));
 
 type Props = ComponentProps<typeof QrCode> & {
   /** Class of the placeholder. */

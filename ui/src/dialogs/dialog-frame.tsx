@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { usePainted } from "../components/after-paint.ts";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { trapFocus } from "../components/layers.ts";
-import { WhenLoaded } from "../components/lazy-part.tsx";
+import { WhenChunkLoaded } from "../components/lazy-chunk.tsx";
 import { useScreenFocus } from "../components/screen-focus.ts";
 import { Scrim } from "../components/scrim.tsx";
 import { Loading } from "../components/spinner.tsx";
@@ -59,11 +59,11 @@ export function DialogFrame({ entry, depth, top }: Props) {
         {painted && (
           <CurrentDialog id={entry.id} name={entry.request.name}>
             <ErrorBoundary area="dialog" fallback={(retry) => <DialogFailure onRetry={retry} />}>
-              <WhenLoaded part={Content} waiting={loading}>
+              <WhenChunkLoaded chunk={Content} waiting={loading}>
                 <WithDialogTexts>
                   <Content value={entry.value} />
                 </WithDialogTexts>
-              </WhenLoaded>
+              </WhenChunkLoaded>
             </ErrorBoundary>
           </CurrentDialog>
         )}

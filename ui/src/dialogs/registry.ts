@@ -1,6 +1,6 @@
 import type { DialogName, DialogValues } from "@player-site/core";
 import type { ReactNode } from "react";
-import { type LazyPart, lazyPart } from "../components/lazy-part.tsx";
+import { type LazyChunk, lazyChunk } from "../components/lazy-chunk.tsx";
 import type { TextKey } from "../core/content-keys.ts";
 
 /** The value passed when the dialog was opened. */
@@ -10,9 +10,9 @@ interface DialogDefinition<Name extends DialogName> {
   /** Content path of its accessible name. */
   title: TextKey;
   size: "small" | "medium" | "large";
-  Content: LazyPart<DialogProps<Name>>;
+  Content: LazyChunk<DialogProps<Name>>;
   /** A confirmation dialog: opens on top of the open dialog instead of replacing it. */
-  asks: boolean;
+  stacks: boolean;
 }
 
 type Loader<Name extends DialogName> = () => Promise<{ default: (props: DialogProps<Name>) => ReactNode }>;
@@ -21,9 +21,9 @@ function define<Name extends DialogName>(
   title: TextKey,
   size: "small" | "medium" | "large",
   load: Loader<Name>,
-  asks = false,
+  stacks = false,
 ): DialogDefinition<Name> {
-  return { title, size, asks, Content: lazyPart(load) };
+  return { title, size, stacks, Content: lazyChunk(load) };
 }
 
 const loadWallet = () => import("../features/cashier/wallet-dialog.tsx");
@@ -144,7 +144,7 @@ const dialogs: { readonly [Name in DialogName]: DialogDefinition<Name> } = {
     "small",
     () => import("../features/loyalty/loyalty-earn-dialog.tsx"),
   ),
-  // It comes by itself: a form that is open stays below it.
+  // Opened by the server: it stacks over a form that is open.
   "loyalty-level": define(
     "modals.loyaltyLevel.title",
     "small",
@@ -180,7 +180,7 @@ const dialogs: { readonly [Name in DialogName]: DialogDefinition<Name> } = {
 };
 
 /** A dialog without the type of its value. A request carries the name and the value together. */
-type SomeDialog = Omit<DialogDefinition<DialogName>, "Content"> & { Content: LazyPart<{ value: string | undefined }> };
+type SomeDialog = Omit<DialogDefinition<DialogName>, "Content"> & { Content: LazyChunk<{ value: string | undefined }> };
 
 /** The definition of a dialog; undefined if the name is unknown. */
 export function dialogNamed(name: string): SomeDialog | undefined {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
+import { isPhone } from "../styles/breakpoints.ts";
 
 const SHARE = 0.1;
 const FLICK_MS = 300;
 const SLOP = 8;
-const PHONE = "(max-width: 47.9375rem)";
 
 /**
  * Returns whether a swipe closes a panel: by more than a tenth of its height, or as a flick within 300 ms. Distance and
@@ -25,7 +25,7 @@ export function useSwipe(panel: RefObject<HTMLElement | null>, close: () => void
 
     const down = (event: PointerEvent) => {
       const target = event.target instanceof Element ? event.target : undefined;
-      if (!target?.closest("[data-swipe]") || target.closest("button") || !matchMedia(PHONE).matches) return;
+      if (!target?.closest("[data-swipe]") || target.closest("button") || !isPhone()) return;
       start = { y: event.clientY, at: event.timeStamp, pointer: event.pointerId };
       box.setPointerCapture(event.pointerId);
     };

@@ -1,12 +1,11 @@
 import type { FormView } from "@player-site/core";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Button } from "../components/button.tsx";
 import { HintText } from "../components/field.tsx";
-import { Notice } from "../components/notice.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
 import { LoadingArea } from "../components/spinner.tsx";
 import { trackUserInput } from "../components/user-focus.ts";
 import { useText } from "../core/text.ts";
+import { ContentLoadError } from "../shared/failures/content-load-error.tsx";
 import styles from "./form.module.css";
 import { useFocusRequest } from "./use-focus-request.ts";
 import { isOnItsWay } from "./use-form.ts";
@@ -21,25 +20,12 @@ interface Props {
 
 /** A form defined by the server, in all its phases. After a refused submit the field that the core names gets the focus. */
 export function Form({ label, view, onSubmit, onRetry, children }: Props) {
-  const text = useText();
   const element = useRef<HTMLFormElement>(null);
   useEffect(trackUserInput, []);
   useFocusRequest(element, view.focus);
 
   if (view.phase === "failed") {
-    return (
-      <Notice
-        icon="alert"
-        tone="danger"
-        live
-        title={text("layout.interface.failed.title")}
-        description={text("layout.interface.failed.description")}
-      >
-        <Button kind="primary" onClick={onRetry}>
-          {text("layout.interface.retry")}
-        </Button>
-      </Notice>
-    );
+    return <ContentLoadError onRetry={onRetry} />;
   }
   if (isOnItsWay(view)) return <FormSkeleton />;
   return (

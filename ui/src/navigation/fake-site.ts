@@ -45,7 +45,7 @@ export class Site {
         return this.newerBuild;
       },
       knows: (name) => name !== "unknown",
-      liesOnOthers: (name) => name === ON_OTHERS,
+      stacks: (name) => name === ON_OTHERS,
     };
   }
 

@@ -145,7 +145,7 @@ describe("random sequences", () => {
     expect(site.names, `seed ${seed}`).toEqual(model.layers.map((layer) => layer.name));
     expect(new URL(site.history.address()).pathname, `seed ${seed}`).toBe(model.path);
     expect(site.history.index, `seed ${seed}`).toBe(model.index);
-    expect(site.navigator.place().address?.path, `seed ${seed}`).toBe(model.path);
+    expect(site.navigator.location().address?.path, `seed ${seed}`).toBe(model.path);
   };
 
   test("the page matches the history entry after any sequence of user actions", async () => {
@@ -177,7 +177,7 @@ describe("random sequences", () => {
       await site.settle();
       const entry = savedEntry(site.history.state());
       expect(site.names, `seed ${seed}`).toEqual(entry?.layers.map(nameOf));
-      expect(new URL(site.history.address()).pathname, `seed ${seed}`).toBe(site.navigator.place().address?.path);
+      expect(new URL(site.history.address()).pathname, `seed ${seed}`).toBe(site.navigator.location().address?.path);
       const queries = WITH_QUERY.filter((key) => new URL(site.history.address()).searchParams.has(key));
       expect(queries, `seed ${seed}`).toEqual(site.names.filter((name) => WITH_QUERY.some((key) => key === name)));
     }

@@ -137,7 +137,7 @@ describe("pages", () => {
   test("redirects replace the entry, and the core resolves every address", async () => {
     const site = new Site();
     site.navigator.navigate("/profile");
-    expect([site.address, site.history.index, site.navigator.place().address?.path]).toEqual([
+    expect([site.address, site.history.index, site.navigator.location().address?.path]).toEqual([
       "/profile/info",
       1,
       "/profile/info",
@@ -150,7 +150,7 @@ describe("pages", () => {
     const site = new Site("/profile/history?utm=1&page=2");
     site.navigator.select({ tab: "bonuses", page: undefined });
     expect([site.address, site.history.entries.length]).toEqual(["/profile/history?utm=1&tab=bonuses", 1]);
-    expect(site.navigator.place().search).toBe("?utm=1&tab=bonuses");
+    expect(site.navigator.location().search).toBe("?utm=1&tab=bonuses");
     expect(site.located.at(-1)).toMatch(/tab=bonuses$/);
   });
 

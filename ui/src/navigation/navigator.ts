@@ -9,7 +9,7 @@ export type Closing = "close" | "back";
 export type Guard = (how: Closing) => boolean;
 
 /** Functions of the core that the navigator calls. */
-export type Guide = Pick<Actions, "locate" | "decideDialog">;
+export type AddressResolver = Pick<Actions, "locate" | "decideDialog">;
 
 /** Functions of the page that the navigator calls. */
 export interface Page {
@@ -24,11 +24,11 @@ export interface Page {
   /** Returns whether a dialog of this name exists. */
   knows(name: string): boolean;
   /** Returns whether the dialog opens on top of the one below instead of replacing it. */
-  liesOnOthers(name: string): boolean;
+  stacks(name: string): boolean;
 }
 
 /** The current location. */
-export interface Place {
+export interface CurrentLocation {
   /** The address as resolved by the core; undefined before the start. */
   address: Address | undefined;
   /** The query string of the address. */
@@ -64,7 +64,7 @@ function lowestPosition(layers: readonly Layer[]): number | undefined {
  */
 export class Navigator {
   readonly #history: HistoryPort;
-  readonly #guide: Guide;
+  readonly #resolver: AddressResolver;
   readonly #page: Page;
   readonly #listeners = new Set<() => void>();
   readonly #guards = new Map<string, Guard>();
@@ -75,14 +75,14 @@ export class Navigator {
   #length = 0;
   /** The address shown to the user. It differs from the browser's address while a step back is being refused. */
   #shown = "";
-  #place: Place = { address: undefined, search: "" };
+  #location: CurrentLocation = { address: undefined, search: "" };
   #layers: readonly Layer[] = [];
   #moved: (() => void) | undefined;
   readonly #places = new ScrollPlaces();
 
-  constructor(history: HistoryPort, guide: Guide, page: Page) {
+  constructor(history: HistoryPort, resolver: AddressResolver, page: Page) {
     this.#history = history;
-    this.#guide = guide;
+    this.#resolver = resolver;
     this.#page = page;
   }
 
@@ -92,14 +92,14 @@ export class Navigator {
   };
 
   /** The current location. */
-  readonly place = (): Place => this.#place;
+  readonly location = (): CurrentLocation => this.#location;
 
   /** The open layers, bottom to top. */
   readonly layers = (): readonly Layer[] => this.#layers;
 
   /** Call after the core has started. Shows the address and restores the layers that were open before a reload. */
   begin(): void {
-    this.#history.onMoved(() => this.#hear());
+    this.#history.onMoved(() => this.#onPopState());
     this.#history.onLeaving(() => {
       this.#leave();
       return this.#places;
@@ -108,10 +108,10 @@ export class Navigator {
       const entry = savedEntry(this.#history.state());
       this.#position = entry?.position ?? 0;
       this.#places.restore(this.#history.kept());
-      const dialog = this.#settle();
+      const dialog = this.#resolveRedirects();
       const saved = this.#restored(savedEntry(this.#history.state())?.layers ?? []);
       this.#show(saved);
-      this.#page.resume(entry && this.#left());
+      this.#page.resume(entry && this.#savedScroll());
       this.#write("replace", saved, this.#history.address());
       return this.#openNamed(dialog);
     });
@@ -137,13 +137,13 @@ export class Navigator {
         else url.searchParams.set(key, value);
       }
       this.#write("replace", this.#layers, url.pathname + url.search + url.hash);
-      this.#settle();
+      this.#resolveRedirects();
     });
   }
 
   /** Opens a dialog if the visitor may open it. A dialog with a query parameter replaces the open ones. */
   open(wanted: DialogRequest, how: "push" | "replace" = "push"): void {
-    const decision = this.#guide.decideDialog(wanted);
+    const decision = this.#resolver.decideDialog(wanted);
     this.#run(() => this.#openNow(decision, how));
   }
 
@@ -163,7 +163,7 @@ export class Navigator {
     if (!force && this.#guards.get(id)?.("close") === false) return false;
     this.#run(() => {
       const index = this.#layers.findIndex((layer) => layer.id === id);
-      return index < 0 ? undefined : this.#drop(this.#layers.slice(index), this.#layers.slice(0, index));
+      return index < 0 ? undefined : this.#closeLayers(this.#layers.slice(index), this.#layers.slice(0, index));
     });
     return true;
   }
@@ -174,7 +174,7 @@ export class Navigator {
   }
 
   closeAll(): void {
-    this.#run(() => this.#drop(this.#layers, []));
+    this.#run(() => this.#closeLayers(this.#layers, []));
   }
 
   /** Returns whether an open dialog has unsaved input, that is, a close guard. */
@@ -198,7 +198,7 @@ export class Navigator {
     if (how === "push") this.#own();
     const open = this.#layers;
     const dialogs = open.filter((layer) => layer.request);
-    const query = dialogs.length > 0 && this.#page.liesOnOthers(dialog.name) ? undefined : decision.query;
+    const query = dialogs.length > 0 && this.#page.stacks(dialog.name) ? undefined : decision.query;
     const kept = query ? [] : dialogs;
     const dropped = open.filter((layer) => !kept.includes(layer));
     const pushes = how === "push" && dropped.length === 0;
@@ -228,7 +228,7 @@ export class Navigator {
     this.#write("push", this.#layers, address);
   }
 
-  #drop(dropped: readonly Layer[], kept: readonly Layer[]): Promise<void> | void {
+  #closeLayers(dropped: readonly Layer[], kept: readonly Layer[]): Promise<void> | void {
     if (dropped.length === 0) return;
     this.#show(kept);
     const lowest = lowestPosition(dropped);
@@ -252,10 +252,10 @@ export class Navigator {
     if (position >= this.#position) return act();
     return this.#moveTo(position).then(() => {
       // The user moved at the same time and the browser is at another entry.
-      if (savedEntry(this.#history.state())?.position !== position) return this.#follow();
+      if (savedEntry(this.#history.state())?.position !== position) return this.#syncToEntry();
       this.#position = position;
       act();
-      this.#note();
+      this.#publish();
     });
   }
 
@@ -279,13 +279,13 @@ export class Navigator {
   }
 
   /** Handles a completed move: resolves the waiting step, or follows a move started by the user. */
-  #hear(): void {
+  #onPopState(): void {
     if (this.#moved) this.#moved();
-    else this.#run(() => this.#follow());
+    else this.#run(() => this.#syncToEntry());
   }
 
   /** Updates the page and the layers to match the current entry. */
-  #follow(): Promise<void> | void {
+  #syncToEntry(): Promise<void> | void {
     const entry = savedEntry(this.#history.state());
     const saved = entry?.layers ?? [];
     this.#leave();
@@ -309,41 +309,41 @@ export class Navigator {
       this.#write("replace", layers, addressWith(this.#history.address(), refused));
     }
     // Layers come and go without a change of the page below.
-    return this.#arriveAt(layers, moved || dropped.length + others.length === 0, entry && this.#left());
+    return this.#arriveAt(layers, moved || dropped.length + others.length === 0, entry && this.#savedScroll());
   }
 
   #arriveAt(layers: readonly Layer[], scrolls: boolean, top?: number): Promise<void> | void {
-    const [before, { address }] = [this.#shown, this.#place];
+    const [before, { address }] = [this.#shown, this.#location];
     this.#show(layers);
-    const dialog = this.#settle();
-    const route = this.#place.address?.route;
+    const dialog = this.#resolveRedirects();
+    const route = this.#location.address?.route;
     const keeps = route?.keepsScroll && route.page === address?.route?.page;
     if (scrolls) this.#page.arrive(pathOf(this.#shown) !== pathOf(before) && !keeps, top);
     return this.#openNamed(dialog);
   }
 
   #openNamed(dialog: DialogRequest | undefined): Promise<void> | void {
-    if (dialog) return this.#openNow(this.#guide.decideDialog(dialog), "replace");
+    if (dialog) return this.#openNow(this.#resolver.decideDialog(dialog), "replace");
   }
 
   /** Filters the saved layers: keeps those that this visitor may still open. */
   #restored(saved: readonly Layer[]): readonly Layer[] {
     return saved.filter(({ request }) => {
       if (!request) return true;
-      const decision = this.#guide.decideDialog(request);
+      const decision = this.#resolver.decideDialog(request);
       return decision.kind === "open" && decision.dialog.name === request.name && this.#page.knows(request.name);
     });
   }
 
   /** Follows redirects and normalises the address. Returns the dialog it names, unless that is already open. */
-  #settle(): DialogRequest | undefined {
+  #resolveRedirects(): DialogRequest | undefined {
     for (let step = 0; step < MOST_REDIRECTS; step += 1) {
-      const address = this.#guide.locate(this.#history.address());
+      const address = this.#resolver.locate(this.#history.address());
       const { pathname, search, hash } = new URL(this.#history.address());
       if (address.redirect !== undefined) this.#replaceAddress(address.redirect);
       else {
         if (address.search !== search) this.#replaceAddress(pathname + address.search + hash);
-        this.#note(address);
+        this.#publish(address);
         const { dialog } = address;
         return this.#layers.some(({ request }) => request?.name === dialog?.name) ? undefined : dialog;
       }
@@ -364,7 +364,7 @@ export class Navigator {
     const state: EntryState = { position: this.#position, layers };
     this.#history.write(how, state, address);
     this.#length = this.#history.length();
-    if (pathOf(this.#history.address()) === pathOf(this.#shown || this.#history.address())) this.#note();
+    if (pathOf(this.#history.address()) === pathOf(this.#shown || this.#history.address())) this.#publish();
   }
 
   /** Keeps where the player is on the page on show. */
@@ -373,26 +373,26 @@ export class Navigator {
   }
 
   /** Scroll offset at which the current entry was left. */
-  #left(): number | undefined {
+  #savedScroll(): number | undefined {
     return this.#places.at(this.#position, pathOf(this.#history.address()));
   }
 
   /** Updates the published location. */
-  #note(address = this.#place.address): void {
+  #publish(address = this.#location.address): void {
     this.#shown = this.#history.address();
     const { search } = new URL(this.#shown);
-    if (this.#place.address === address && this.#place.search === search) return;
-    this.#place = { address, search };
-    this.#tell();
+    if (this.#location.address === address && this.#location.search === search) return;
+    this.#location = { address, search };
+    this.#notify();
   }
 
   #show(layers: readonly Layer[]): void {
     if (layers === this.#layers || (layers.length === 0 && this.#layers.length === 0)) return;
     this.#layers = layers;
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 

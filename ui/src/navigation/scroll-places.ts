@@ -1,7 +1,7 @@
 /** Position of an entry in the history, path of its page, scroll offset in pixels. */
-type Place = readonly [position: number, path: string, top: number];
+type SavedScroll = readonly [position: number, path: string, top: number];
 
-function isPlace(value: unknown): value is Place {
+function isSavedScroll(value: unknown): value is SavedScroll {
   if (!Array.isArray(value)) return false;
   const [position, path, top] = value;
   return typeof position === "number" && typeof path === "string" && typeof top === "number";
@@ -9,9 +9,9 @@ function isPlace(value: unknown): value is Place {
 
 /** Scroll offsets of the entries of the history. The path tells entries of the same position in several loads apart. */
 export class ScrollPlaces {
-  readonly #places = new Map<number, Place>();
+  readonly #places = new Map<number, SavedScroll>();
 
-  set(...place: Place): void {
+  set(...place: SavedScroll): void {
     this.#places.set(place[0], place);
   }
 
@@ -21,12 +21,12 @@ export class ScrollPlaces {
     return known === path ? top : undefined;
   }
 
-  toJSON(): readonly Place[] {
+  toJSON(): readonly SavedScroll[] {
     return [...this.#places.values()];
   }
 
   /** Adds what `toJSON` returned in an earlier load of the page. */
   restore(kept: unknown): void {
-    if (Array.isArray(kept)) for (const place of kept) if (isPlace(place)) this.set(...place);
+    if (Array.isArray(kept)) for (const place of kept) if (isSavedScroll(place)) this.set(...place);
   }
 }

@@ -28,7 +28,7 @@ function firstAddress(address: Address | undefined, prerendered: Prerendered | u
 export function useAddress(): Address | undefined {
   const navigator = useNavigator();
   const prerendered = usePrerendered();
-  const address = () => navigator.place().address;
+  const address = () => navigator.location().address;
   return useSyncExternalStore(navigator.subscribe, address, () => firstAddress(address(), prerendered));
 }
 
@@ -36,7 +36,7 @@ export function useAddress(): Address | undefined {
 function useOfPath<Value extends string | boolean>(read: (path: string | undefined) => Value): Value {
   const navigator = useNavigator();
   const prerendered = usePrerendered();
-  const now = () => read(navigator.place().address?.path);
+  const now = () => read(navigator.location().address?.path);
   return useSyncExternalStore(navigator.subscribe, now, () => (prerendered ? read(prerendered.address.path) : now()));
 }
 

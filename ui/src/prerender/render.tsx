@@ -146,10 +146,10 @@ export async function renderPage(
     resume: () => undefined,
     loads: () => false,
     knows: () => false,
-    liesOnOthers: () => false,
+    stacks: () => false,
   });
   navigator.begin();
-  const { address } = navigator.place();
+  const { address } = navigator.location();
   if (!address?.route?.indexed || history.address() !== url) return undefined;
   // There can be thousands of games. Search engines read their pages in the browser.
   if (address.route.page === "game") return undefined;

@@ -4,7 +4,7 @@ import { blocksOf } from "../core/content-html.ts";
 import { type ContentDocument, htmlOf, listOf, textOf } from "../core/page-document.ts";
 import { TOURNAMENTS } from "../core/paths.ts";
 import type { Texts } from "../core/text.ts";
-import { MAIN } from "../shared/game-paths.ts";
+import { MAIN } from "../shared/game-links/game-paths.ts";
 import { answerHtml } from "./answer-html.ts";
 
 interface Subject {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { AmountInput } from "../components/amount-input.tsx";
+import { CountryList } from "../components/country-list.tsx";
 import type { Hint } from "../components/field.tsx";
 import { OtpInput } from "../components/otp-input.tsx";
 import { PhoneInput } from "../components/phone-input.tsx";
@@ -128,4 +129,16 @@ function Phone(props: { label: string; hint?: Hint; disabled?: boolean }) {
 function Amount(props: { label: string; hint?: Hint; readOnly?: boolean }) {
   const [amount, setAmount] = useState("1,250.5");
   return <AmountInput {...props} value={amount} currency="USD" onChange={setAmount} onBlur={nothing} />;
+}
+
+/** A combobox: a search above the list of what it finds. */
+export function Comboboxes() {
+  const texts = { country: "Country", search: "Search country", empty: "No country found" };
+  const common = { texts, onChoose: nothing };
+  return (
+    <Group title="Comboboxes">
+      <CountryList {...common} countries={countries} chosen="BR" />
+      <CountryList {...common} countries={[]} chosen="" />
+    </Group>
+  );
 }

@@ -8,8 +8,8 @@ import QrCode from "../components/qr-code.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
 import { Loading } from "../components/spinner.tsx";
 import { StateBadge } from "../components/state-badge.tsx";
-import { Failed } from "../shared/failed.tsx";
-import { Pager } from "../shared/pager.tsx";
+import { ContentLoadError } from "../shared/failures/content-load-error.tsx";
+import { Pager } from "../shared/lists/pager.tsx";
 import { Group, Row } from "./gallery-group.tsx";
 
 const nothing = () => undefined;
@@ -30,7 +30,7 @@ export function Lists() {
         </Notice>
       </Card>
       <Card title="Failed">
-        <Failed onRetry={nothing} />
+        <ContentLoadError onRetry={nothing} />
       </Card>
       <Card
         title="Several pages"

@@ -3,7 +3,14 @@ import words from "../../content/en/layout/interface.json";
 import { createTexts, TextsContext } from "../core/text.ts";
 import styles from "./gallery.module.css";
 import { Buttons, Choices, Questions } from "./gallery-controls.tsx";
-import { DisabledFields, FieldHints, FieldsWithErrors, NumberFields, TextFields } from "./gallery-fields.tsx";
+import {
+  Comboboxes,
+  DisabledFields,
+  FieldHints,
+  FieldsWithErrors,
+  NumberFields,
+  TextFields,
+} from "./gallery-fields.tsx";
 import { Lists, Notices, Others } from "./gallery-others.tsx";
 
 const PANES = [
@@ -42,6 +49,7 @@ export function Gallery() {
               <Lists />
               <Notices />
               <Others />
+              <Comboboxes />
             </section>
           ))}
         </div>

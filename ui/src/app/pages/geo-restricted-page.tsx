@@ -4,7 +4,7 @@ import { Flag } from "../../components/flag.tsx";
 import { HtmlBlock } from "../../components/html-block.tsx";
 import { Image } from "../../components/image.tsx";
 import { useText } from "../../core/text.ts";
-import { Head } from "../../shared/head.tsx";
+import { Head } from "../../shared/page/head.tsx";
 import styles from "./geo-restricted-page.module.css";
 
 /** Replaces the whole layout where the site is not available in the visitor's country. */

@@ -1,16 +1,16 @@
 import { Suspense } from "react";
 import { ErrorBoundary } from "../../components/error-boundary.tsx";
-import { lazyPart } from "../../components/lazy-part.tsx";
+import { lazyChunk } from "../../components/lazy-chunk.tsx";
 import { useSelected, useSlice } from "../../core/core-context.tsx";
 import { useFavorites } from "../../features/games/favorite-button.tsx";
 import { GameStrip } from "../../features/games/game-strip.tsx";
 import { Providers } from "../../features/games/providers.tsx";
 import { WinnersPlace } from "../../features/games/winners-place.tsx";
-import { Failed } from "../../shared/failed.tsx";
+import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
 import { Hero } from "./hero.tsx";
 import styles from "./home-page.module.css";
 
-const PlayerBonuses = lazyPart<object>(async () => ({
+const PlayerBonuses = lazyChunk<object>(async () => ({
   default: (await import("../../features/home/player-bonuses.tsx")).PlayerBonuses,
 }));
 
@@ -19,7 +19,7 @@ function Bonuses() {
   const some = useSelected("bonuses", (bonuses) => bonuses.length > 0);
   if (!some) return null;
   return (
-    <ErrorBoundary area="page" fallback={(retry) => <Failed onRetry={retry} />}>
+    <ErrorBoundary area="page" fallback={(retry) => <ContentLoadError onRetry={retry} />}>
       <Suspense>
         <PlayerBonuses />
       </Suspense>
@@ -27,7 +27,7 @@ function Bonuses() {
   );
 }
 
-const ContinuePlaying = lazyPart<object>(async () => ({
+const ContinuePlaying = lazyChunk<object>(async () => ({
   default: (await import("../../features/games/continue-playing.tsx")).ContinuePlaying,
 }));
 

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { Brand } from "../../components/brand.tsx";
 import { Button } from "../../components/button.tsx";
-import { lazyPart } from "../../components/lazy-part.tsx";
+import { lazyChunk } from "../../components/lazy-chunk.tsx";
 import { useActions } from "../../core/core-context.tsx";
 import { useIsInBrowser } from "../../core/prerendered.tsx";
 import { useText } from "../../core/text.ts";
@@ -92,7 +92,7 @@ function Menu({ menu }: { menu: (typeof MENUS)[number] }) {
   );
 }
 
-const InstallApp = lazyPart(() => import("./install-app.tsx"));
+const InstallApp = lazyChunk(() => import("./install-app.tsx"));
 
 /** Most visitors cannot install the site, or have done so. */
 function Install() {

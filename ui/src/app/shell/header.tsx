@@ -3,7 +3,7 @@ import { BRAND, Brand } from "../../components/brand.tsx";
 import { Button, IconButton } from "../../components/button.tsx";
 import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { lazyPart } from "../../components/lazy-part.tsx";
+import { lazyChunk } from "../../components/lazy-chunk.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { preloadDialog } from "../../dialogs/preload.ts";
@@ -87,7 +87,7 @@ function SearchButton() {
   );
 }
 
-const BalanceMenu = lazyPart<object>(async () => ({
+const BalanceMenu = lazyChunk<object>(async () => ({
   default: (await import("../../features/balance/balance-menu.tsx")).BalanceMenu,
 }));
 
@@ -108,7 +108,7 @@ function Balance() {
   );
 }
 
-const Bell = lazyPart(() => import("../../features/notifications/bell.tsx"));
+const Bell = lazyChunk(() => import("../../features/notifications/bell.tsx"));
 
 /** Guests have no messages: the code is loaded after sign-in. Its place is kept. */
 function Messages() {

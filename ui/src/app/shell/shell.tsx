@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from "react";
 import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { lazyPart } from "../../components/lazy-part.tsx";
+import { lazyChunk } from "../../components/lazy-chunk.tsx";
 import { useSelected } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { useMenuIsOpen, useNavigator, usePath } from "../../navigation/use-navigation.tsx";
-import { Failed } from "../../shared/failed.tsx";
+import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { CookieNotice } from "./cookie-notice.tsx";
 import { Footer } from "./footer.tsx";
@@ -23,49 +23,49 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#main">
         {text("layout.interface.skip")}
       </a>
-      <Around>
+      <ShellBoundary>
         <Header onMenu={() => navigator.openMenu()} />
-      </Around>
-      <Around>
+      </ShellBoundary>
+      <ShellBoundary>
         <SideDrawer />
-      </Around>
+      </ShellBoundary>
       <div className={styles.column}>
         {/* Below the page for the eye, and before it for the keyboard. */}
-        <Around>
+        <ShellBoundary>
           <Cookies />
-        </Around>
-        <Around>
+        </ShellBoundary>
+        <ShellBoundary>
           <Preview />
           <Offline />
           <Restriction />
-        </Around>
+        </ShellBoundary>
         <PaymentsUnderWay />
         <main className={styles.main} id="main" tabIndex={-1}>
           {children}
         </main>
-        <Around>
+        <ShellBoundary>
           {/* Hydrated in a step of its own. */}
           <Suspense>
             <Footer />
           </Suspense>
-        </Around>
+        </ShellBoundary>
       </div>
-      <Around>
+      <ShellBoundary>
         <GameToReturnTo />
-      </Around>
-      <Around>
+      </ShellBoundary>
+      <ShellBoundary>
         <SupportChat />
-      </Around>
-      <Around>
+      </ShellBoundary>
+      <ShellBoundary>
         <BottomBar onMenu={() => navigator.openMenu()} />
         {menuIsOpen && <ModalDrawer onClose={() => navigator.closeMenu()} />}
-      </Around>
+      </ShellBoundary>
     </>
   );
 }
 
 /** A part of the shell with its own error boundary, so that an error leaves the page and the other parts intact. */
-function Around({ children }: { children: ReactNode }) {
+function ShellBoundary({ children }: { children: ReactNode }) {
   const path = usePath();
   return (
     <ErrorBoundary area="shell" resetKey={path} fallback={() => null}>
@@ -74,7 +74,7 @@ function Around({ children }: { children: ReactNode }) {
   );
 }
 
-const LanguageOffer = lazyPart(() => import("./language-offer.tsx"));
+const LanguageOffer = lazyChunk(() => import("./language-offer.tsx"));
 
 /** The cookie notice. Once it is answered, the language of the visitor's country, if it is another one. */
 function Cookies() {
@@ -89,7 +89,7 @@ function Cookies() {
   );
 }
 
-const ReturnGame = lazyPart(() => import("./return-game.tsx"));
+const ReturnGame = lazyChunk(() => import("./return-game.tsx"));
 
 /** Only players who have left a game see it, and not beside a game. */
 function GameToReturnTo() {
@@ -103,7 +103,7 @@ function GameToReturnTo() {
   );
 }
 
-const ChatWidget = lazyPart(() => import("../../features/chat/chat-widget.tsx"));
+const ChatWidget = lazyChunk(() => import("../../features/chat/chat-widget.tsx"));
 
 /** The widget of another origin, where the core wants it. */
 function SupportChat() {
@@ -116,7 +116,7 @@ function SupportChat() {
   );
 }
 
-const PreviewBar = lazyPart(() => import("./preview-bar.tsx"));
+const PreviewBar = lazyChunk(() => import("./preview-bar.tsx"));
 
 /** Only authors of texts see it. */
 function Preview() {
@@ -129,7 +129,7 @@ function Preview() {
   );
 }
 
-const AccountRestriction = lazyPart(() => import("./account-restriction.tsx"));
+const AccountRestriction = lazyChunk(() => import("./account-restriction.tsx"));
 
 /** Few players are excluded or limited. */
 function Restriction() {
@@ -142,14 +142,14 @@ function Restriction() {
   );
 }
 
-const OpenPayments = lazyPart(() => import("./open-payments.tsx"));
+const OpenPayments = lazyChunk(() => import("./open-payments.tsx"));
 
 /** Most visits have no pending payments: the code is loaded with the first one. */
 function PaymentsUnderWay() {
   const some = useSelected("openPayments", (payments) => payments.length > 0);
   if (!some) return null;
   return (
-    <ErrorBoundary area="shell" fallback={(retry) => <Failed onRetry={retry} />}>
+    <ErrorBoundary area="shell" fallback={(retry) => <ContentLoadError onRetry={retry} />}>
       <Suspense>
         <OpenPayments />
       </Suspense>

@@ -11,6 +11,7 @@ import { useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { narrowDrawer, useCompactDrawer } from "../../core/theme.ts";
 import { useAddress } from "../../navigation/use-navigation.tsx";
+import { DESKTOP } from "../../styles/breakpoints.ts";
 import { DrawerContent } from "./drawer-content.tsx";
 import styles from "./side-drawer.module.css";
 
@@ -35,9 +36,6 @@ export function SideDrawer() {
   );
 }
 
-/** From this width on, the style sheets show the drawer beside the page. */
-const BESIDE = "(min-width: 64rem)";
-
 /**
  * Smaller screens: a modal dialog at the side. It closes after a navigation, at the end of the session, and when the window
  * gets so wide that the drawer is beside the page.
@@ -57,7 +55,7 @@ export function ModalDrawer({ onClose }: { onClose: () => void }) {
   }, [status]);
 
   useEffect(() => {
-    const beside = matchMedia(BESIDE);
+    const beside = matchMedia(DESKTOP);
     const leave = () => {
       if (beside.matches) close();
     };

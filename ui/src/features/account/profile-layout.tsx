@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { useText } from "../../core/text.ts";
 import { usePath } from "../../navigation/use-navigation.tsx";
-import { Count } from "../../shared/count.tsx";
-import { RequiresPart } from "../../shared/requires-part.tsx";
+import { Count } from "../../shared/links/count.tsx";
+import { RequiresPart } from "../../shared/loading/requires-part.tsx";
 import { useAccountLinks } from "./account-links.ts";
 import styles from "./profile-layout.module.css";
 

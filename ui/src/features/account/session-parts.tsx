@@ -3,9 +3,9 @@ import { useEffect, useRef } from "react";
 import { Button } from "../../components/button.tsx";
 import type { IconName } from "../../components/icon.tsx";
 import { StateBadge, type StateTone } from "../../components/state-badge.tsx";
-import { usePageNumber } from "../../core/address-query.ts";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
+import { usePageNumber } from "../../navigation/address-query.ts";
 
 /** The login sessions and a function to change the page. Loads the page named by the address on mount. */
 export function useLoginSessions() {

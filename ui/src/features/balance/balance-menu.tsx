@@ -7,10 +7,10 @@ import { HISTORY } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { usePath } from "../../navigation/use-navigation.tsx";
-import { Amounts } from "../../shared/amounts.tsx";
-import { CurrencyList } from "../../shared/currency-list.tsx";
-import headerPopover from "../../shared/header-popover.module.css";
-import { OldBalance } from "../../shared/old-balance.tsx";
+import { Amounts } from "../../shared/balances/amounts.tsx";
+import { CurrencyList } from "../../shared/balances/currency-list.tsx";
+import { OldBalance } from "../../shared/balances/old-balance.tsx";
+import headerPopover from "../../shared/header/header-popover.module.css";
 import styles from "./accounts.module.css";
 
 /** The balance in the header; opens the list of currencies. */

@@ -2,8 +2,8 @@ import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
-import { CoinBadge } from "../../shared/coin-badge.tsx";
-import rows from "../../shared/currency-list.module.css";
+import { CoinBadge } from "../../shared/badges/coin-badge.tsx";
+import rows from "../../shared/balances/currency-list.module.css";
 import styles from "./accounts.module.css";
 
 const TEXTS = "modals.equivalentCurrency";

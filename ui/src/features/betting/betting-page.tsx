@@ -3,6 +3,7 @@ import { Loading } from "../../components/spinner.tsx";
 import { useActions, useSelected, useSlice } from "../../core/core-context.tsx";
 import { useLanguageTag, useText } from "../../core/text.ts";
 import { useTheme } from "../../core/theme.ts";
+import { useLoad } from "../../shared/loading/use-load.ts";
 import bar from "../../shared/play/bar.module.css";
 import { PlayFrame } from "../../shared/play/play-frame.tsx";
 import { usePlayLimits } from "../../shared/play/play-limits.tsx";
@@ -11,8 +12,7 @@ import { SessionFacts } from "../../shared/play/session-facts.tsx";
 import stage from "../../shared/play/stage.module.css";
 import { StageCover, StageNotice } from "../../shared/play/stage-notice.tsx";
 import { StagePlace } from "../../shared/play/stage-place.tsx";
-import { isPhone } from "../../shared/screen.ts";
-import { useLoad } from "../../shared/use-load.ts";
+import { isPhone } from "../../styles/breakpoints.ts";
 
 const TEXTS = "pages.sportsbook";
 

@@ -1,14 +1,13 @@
 import type { DepositView } from "@player-site/core";
-import { Button } from "../../components/button.tsx";
+import { ErrorState } from "../../components/error-state.tsx";
 import { LazyQrCode } from "../../components/lazy-qr-code.tsx";
-import { Notice } from "../../components/notice.tsx";
 import { SelectInput } from "../../components/select-input.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { LoadingArea } from "../../components/spinner.tsx";
 import { useActions } from "../../core/core-context.tsx";
 import { useMoney } from "../../core/money.tsx";
 import { useText } from "../../core/text.ts";
-import { CopyRow } from "../../shared/copy-row.tsx";
+import { CopyRow } from "../../shared/copyable/copy-row.tsx";
 import styles from "./deposit-screen.module.css";
 
 const TEXTS = "modals.wallet.deposit";
@@ -74,8 +73,11 @@ function FailedAddress() {
   const text = useText();
   const { retryAddress } = useActions();
   return (
-    <Notice icon="alert" tone="danger" live title={text("layout.interface.failed.title")}>
-      <Button onClick={retryAddress}>{text("layout.interface.retry")}</Button>
-    </Notice>
+    <ErrorState
+      title={text("layout.interface.failed.title")}
+      button={text("layout.interface.retry")}
+      kind="secondary"
+      onAct={retryAddress}
+    />
   );
 }

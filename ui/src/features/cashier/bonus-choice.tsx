@@ -4,7 +4,7 @@ import { Icon } from "../../components/icon.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
-import { useBonusRange, useBonusReward } from "../../shared/bonus-reward.ts";
+import { useBonusRange, useBonusReward } from "../../shared/bonuses/bonus-reward.ts";
 import styles from "./bonus-choice.module.css";
 import { BonusCodeRow } from "./bonus-code-row.tsx";
 

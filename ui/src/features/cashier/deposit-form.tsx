@@ -4,7 +4,7 @@ import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useMoney } from "../../core/money.tsx";
 import { useText } from "../../core/text.ts";
 import { FormError } from "../../forms/form.tsx";
-import { OpensTab } from "../../shared/opens-tab.tsx";
+import { OpensTab } from "../../shared/links/opens-tab.tsx";
 import { AddressScreen } from "./address-screen.tsx";
 import { BonusChoice } from "./bonus-choice.tsx";
 import styles from "./deposit-form.module.css";

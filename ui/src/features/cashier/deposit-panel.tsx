@@ -4,7 +4,7 @@ import { Screen } from "../../components/screen.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
-import { Failed } from "../../shared/failed.tsx";
+import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
 import { DepositAgain } from "./deposit-again.tsx";
 import { DepositForm } from "./deposit-form.tsx";
 import { DepositScreen } from "./deposit-screen.tsx";
@@ -30,7 +30,7 @@ function Content() {
   const methods = useSlice("depositMethods");
 
   if (deposit.phase === "failed") {
-    return <Failed onRetry={() => actions.reloadWallet().catch(() => undefined)} />;
+    return <ContentLoadError onRetry={() => actions.reloadWallet().catch(() => undefined)} />;
   }
   if (deposit.phase === "limit" || deposit.phase === "refused") return <LimitPanel phase={deposit.phase} />;
   const { screen } = deposit;

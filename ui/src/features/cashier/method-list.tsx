@@ -4,7 +4,7 @@ import { Icon } from "../../components/icon.tsx";
 import { Image } from "../../components/image.tsx";
 import { useMoney } from "../../core/money.tsx";
 import { useText } from "../../core/text.ts";
-import { ListCut } from "../../shared/list-cut.tsx";
+import { ListCut } from "../../shared/lists/list-cut.tsx";
 import styles from "./method-list.module.css";
 
 interface Props {

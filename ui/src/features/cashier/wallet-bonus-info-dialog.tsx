@@ -4,8 +4,8 @@ import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../dialogs/registry.ts";
 import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
-import { useBonusReward } from "../../shared/bonus-reward.ts";
-import { BonusTerms } from "../../shared/bonus-terms.tsx";
+import { useBonusReward } from "../../shared/bonuses/bonus-reward.ts";
+import { BonusTerms } from "../../shared/bonuses/bonus-terms.tsx";
 import styles from "./wallet-dialogs.module.css";
 
 const TEXTS = "modals.walletBonusInfo";

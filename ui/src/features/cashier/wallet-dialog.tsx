@@ -8,21 +8,16 @@ import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../dialogs/registry.ts";
 import { useCloseGuard, useOpenDialog } from "../../dialogs/use-dialogs.tsx";
-import { Failed } from "../../shared/failed.tsx";
+import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
+import { isPhone, PHONE } from "../../styles/breakpoints.ts";
 import { DepositPanel } from "./deposit-panel.tsx";
 import styles from "./wallet-dialog.module.css";
 import { WalletTop } from "./wallet-top.tsx";
 import { WithdrawPanel } from "./withdraw-panel.tsx";
 
-const NARROW = "(max-width: 47.9375rem)";
-
-function isNarrow(): boolean {
-  return matchMedia(NARROW).matches;
-}
-
 /** The width can change while the wallet is open, for example when a tablet is rotated. */
 function watchWidth(changed: () => void): () => void {
-  const width = matchMedia(NARROW);
+  const width = matchMedia(PHONE);
   width.addEventListener("change", changed);
   return () => width.removeEventListener("change", changed);
 }
@@ -38,7 +33,7 @@ export default function WalletDialog({ value }: DialogProps<"wallet">) {
 
   const [loading, setLoading] = useState<"loading" | "failed" | "retrying">("loading");
   const load = useCallback(() => {
-    actions.openWallet({ value: value ?? "", narrow: isNarrow() }).catch(() => setLoading("failed"));
+    actions.openWallet({ value: value ?? "", narrow: isPhone() }).catch(() => setLoading("failed"));
   }, [actions, value]);
   useEffect(load, [load]);
   const retry = () => {
@@ -56,7 +51,7 @@ export default function WalletDialog({ value }: DialogProps<"wallet">) {
     phase === "ready" ? (
       <Panel />
     ) : phase === "closed" && loading !== "loading" ? (
-      <Failed busy={loading === "retrying"} onRetry={retry} />
+      <ContentLoadError busy={loading === "retrying"} onRetry={retry} />
     ) : slow ? (
       <Loading label={text("layout.interface.loading")} />
     ) : (
@@ -101,7 +96,7 @@ function useBack(): (() => void) | undefined {
   const { tab, pane } = useSlice("wallet");
   const deposit = useSlice("deposit").screen.kind;
   const withdraw = useSlice("withdraw").screen.kind;
-  const narrow = useSyncExternalStore(watchWidth, isNarrow);
+  const narrow = useSyncExternalStore(watchWidth, isPhone);
   const form = tab === "deposit" ? deposit : withdraw;
   return narrow && pane === "form" && (form === "form" || form === "address") ? showMethods : undefined;
 }

@@ -7,9 +7,9 @@ import { useCountryName } from "../../core/countries.ts";
 import { Money } from "../../core/money.tsx";
 import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
-import { CurrencyList } from "../../shared/currency-list.tsx";
-import { OldBalance } from "../../shared/old-balance.tsx";
-import { PlayerId } from "../../shared/player-id.tsx";
+import { CurrencyList } from "../../shared/balances/currency-list.tsx";
+import { OldBalance } from "../../shared/balances/old-balance.tsx";
+import { PlayerId } from "../../shared/copyable/player-id.tsx";
 import styles from "./wallet-dialog.module.css";
 
 /** Common to all tabs: the balance, the player's id, and the payment region. */

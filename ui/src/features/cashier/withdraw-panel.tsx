@@ -1,7 +1,7 @@
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { FormSkeleton } from "../../forms/form.tsx";
-import { Failed } from "../../shared/failed.tsx";
+import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
 import { NoMethods } from "./deposit-panel.tsx";
 import { MethodList } from "./method-list.tsx";
 import { MethodsAndForm } from "./methods-and-form.tsx";
@@ -18,7 +18,7 @@ export function WithdrawPanel() {
 
   if (screen.kind !== "form" && screen.kind !== "submitting") return <WithdrawScreen screen={screen} />;
   if (phase === "closed" || phase === "loading") return <FormSkeleton />;
-  if (phase === "failed") return <Failed onRetry={() => actions.reloadWallet().catch(() => undefined)} />;
+  if (phase === "failed") return <ContentLoadError onRetry={() => actions.reloadWallet().catch(() => undefined)} />;
   if (phase === "wager" && wager) return <WagerPanel wager={wager} />;
   if (phase === "empty" || methods.length === 0) return <NoMethods />;
   return (

@@ -4,7 +4,7 @@ import { Icon } from "../../components/icon.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { useActions } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
-import { OpensTab } from "../../shared/opens-tab.tsx";
+import { OpensTab } from "../../shared/links/opens-tab.tsx";
 import styles from "./deposit-screen.module.css";
 import { LostScreen } from "./lost-screen.tsx";
 import { ProviderFrame } from "./provider-frame.tsx";

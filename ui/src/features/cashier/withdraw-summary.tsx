@@ -1,7 +1,7 @@
 import type { FieldView } from "@player-site/core";
 import { useId } from "react";
+import { formatPrefix } from "../../components/country-list.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { formatPrefix } from "../../components/phone-input.tsx";
 import { useSlice } from "../../core/core-context.tsx";
 import { useMoney } from "../../core/money.tsx";
 import { useText } from "../../core/text.ts";

@@ -7,8 +7,8 @@ import { Form, FormError } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { useForm } from "../../forms/use-form.ts";
-import { Count } from "../../shared/count.tsx";
-import { RequiresPart } from "../../shared/requires-part.tsx";
+import { Count } from "../../shared/links/count.tsx";
+import { RequiresPart } from "../../shared/loading/requires-part.tsx";
 import styles from "./contact-page.module.css";
 
 const TEXTS = "pages.contacts";

@@ -2,11 +2,11 @@ import { useMemo } from "react";
 import { useDayText } from "../../core/dates.ts";
 import { htmlOf, textOf } from "../../core/page-document.ts";
 import { useText } from "../../core/text.ts";
-import { Breadcrumb } from "../../shared/breadcrumb.tsx";
 import { parsed } from "../../shared/content/content-parser.ts";
 import { type Heading, headingsOf } from "../../shared/content/content-tree.ts";
 import { type DocumentProps, documentPage } from "../../shared/content/document-gate.tsx";
 import { RichNodes } from "../../shared/content/rich-content.tsx";
+import { Breadcrumb } from "../../shared/page/breadcrumb.tsx";
 import styles from "./article-page.module.css";
 
 /** From so many headings on, a document has a table of contents. */

@@ -1,10 +1,10 @@
 import { Image } from "../../components/image.tsx";
 import { blocksOf } from "../../core/content-html.ts";
 import { htmlOf, partOf, textOf } from "../../core/page-document.ts";
-import { Breadcrumb } from "../../shared/breadcrumb.tsx";
 import { ContentLink } from "../../shared/content/content-link.tsx";
 import { type DocumentProps, documentPage } from "../../shared/content/document-gate.tsx";
 import { RichContent } from "../../shared/content/rich-content.tsx";
+import { Breadcrumb } from "../../shared/page/breadcrumb.tsx";
 import styles from "./offer.module.css";
 
 /** An offer: what it gives, and its terms. */

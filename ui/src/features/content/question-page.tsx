@@ -7,10 +7,10 @@ import { useActions, useSlice } from "../../core/core-context.tsx";
 import { type ContentDocument, listOf, textOf } from "../../core/page-document.ts";
 import { CONTACT } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
-import { Breadcrumb } from "../../shared/breadcrumb.tsx";
 import { ContentLink } from "../../shared/content/content-link.tsx";
 import { type DocumentProps, documentPage } from "../../shared/content/document-gate.tsx";
-import { Failed } from "../../shared/failed.tsx";
+import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
+import { Breadcrumb } from "../../shared/page/breadcrumb.tsx";
 import { QuestionList } from "./question-list.tsx";
 import styles from "./question-page.module.css";
 
@@ -51,7 +51,7 @@ export default documentPage(function Question({ document: topic, all: topics }: 
       <Topics topics={topics} current={topic} />
       <div className={styles.answers}>
         {searches && !failed && <Results typed={typed} topics={topics} />}
-        {searches && failed && <Failed onRetry={() => search(typed)} />}
+        {searches && failed && <ContentLoadError onRetry={() => search(typed)} />}
         {!searches && <QuestionList questions={listOf(topic, "questionList")} />}
         {!searches && <Ask />}
       </div>

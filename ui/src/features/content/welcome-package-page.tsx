@@ -5,9 +5,9 @@ import { Image } from "../../components/image.tsx";
 import { useActions, useSelected, useSlice } from "../../core/core-context.tsx";
 import { type ContentDocument, partOf, textOf } from "../../core/page-document.ts";
 import { useText } from "../../core/text.ts";
-import { Breadcrumb } from "../../shared/breadcrumb.tsx";
 import { ContentLink } from "../../shared/content/content-link.tsx";
 import { RichContent } from "../../shared/content/rich-content.tsx";
+import { Breadcrumb } from "../../shared/page/breadcrumb.tsx";
 import styles from "./offer.module.css";
 
 const TEXTS = "pages.welcomeBonuses";

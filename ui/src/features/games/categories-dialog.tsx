@@ -4,8 +4,8 @@ import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import { useAddress } from "../../navigation/use-navigation.tsx";
-import { Failed } from "../../shared/failed.tsx";
-import { categoryPath, MAIN } from "../../shared/game-paths.ts";
+import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
+import { categoryPath, MAIN } from "../../shared/game-links/game-paths.ts";
 import { categoryName } from "./category-name.ts";
 import styles from "./filter-dialogs.module.css";
 
@@ -22,7 +22,7 @@ export default function CategoriesDialog() {
       <DialogHeader title={text("modals.categories.title")} />
       <div className={styles.content}>
         {failed ? (
-          <Failed onRetry={() => reloadLobby().catch(() => undefined)} />
+          <ContentLoadError onRetry={() => reloadLobby().catch(() => undefined)} />
         ) : groups.length === 0 ? (
           <Loading label={text("layout.interface.loading")} />
         ) : (

@@ -2,7 +2,7 @@ import { buttonClass } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
-import { Failed } from "../../shared/failed.tsx";
+import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
 import { LoadingGrid } from "./game-grid.tsx";
 import styles from "./lobby-page.module.css";
 
@@ -27,7 +27,7 @@ export default function CategoriesPage() {
           </Notice>
         </div>
       ) : strips.every(({ phase }) => phase === "failed") ? (
-        <Failed onRetry={() => reloadLobby().catch(() => undefined)} />
+        <ContentLoadError onRetry={() => reloadLobby().catch(() => undefined)} />
       ) : (
         <LoadingGrid />
       )}

@@ -4,15 +4,15 @@ import { Checkbox } from "../../components/checkbox.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { SelectInput } from "../../components/select-input.tsx";
 import { Spoken } from "../../components/spoken.tsx";
-import type { ChangeQuery } from "../../core/address-query.ts";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
-import { Failed } from "../../shared/failed.tsx";
-import { isSmallScreen } from "../../shared/screen.ts";
-import { useLoad } from "../../shared/use-load.ts";
+import type { ChangeQuery } from "../../navigation/address-query.ts";
+import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
+import { useLoad } from "../../shared/loading/use-load.ts";
 import styles from "./category-filters.module.css";
 import { filtersOf, NO_FILTERS } from "./filter-query.ts";
 import { GameGrid, LoadingGrid } from "./game-grid.tsx";
+import { isSmallScreen } from "./small-screen.ts";
 import { tagWords } from "./tag-name.ts";
 
 interface Props {
@@ -44,7 +44,7 @@ export default function CategoryFilters({ identity, name, query, pages, change, 
   const set = (key: "feature" | "volatility") => (value: string) =>
     change({ [key]: value || undefined, page: undefined });
   if (failed || view?.phase === "failed") {
-    return <Failed onRetry={retry} />;
+    return <ContentLoadError onRetry={retry} />;
   }
   if (view?.isTooLarge) return <p className={styles.note}>{text("pages.category.filters.tooLarge")}</p>;
   const choices = (values: readonly string[], label: (value: string) => string) => [

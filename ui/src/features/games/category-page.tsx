@@ -3,28 +3,29 @@ import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { whenFocusIsLost } from "../../components/layers.ts";
-import { lazyPart } from "../../components/lazy-part.tsx";
+import { lazyChunk } from "../../components/lazy-chunk.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { SelectInput } from "../../components/select-input.tsx";
 import { Spoken } from "../../components/spoken.tsx";
-import { type ChangeQuery, useAddressQuery, usePageNumber } from "../../core/address-query.ts";
 import { useActions, useSelected, useSlice } from "../../core/core-context.tsx";
 import { useNoScriptLists } from "../../core/no-script-lists.tsx";
 import { useText } from "../../core/text.ts";
+import { type ChangeQuery, useAddressQuery, usePageNumber } from "../../navigation/address-query.ts";
 import { useAddress } from "../../navigation/use-navigation.tsx";
-import { Failed } from "../../shared/failed.tsx";
-import { categoryPath, MAIN } from "../../shared/game-paths.ts";
-import { NoScriptGames } from "../../shared/no-script-list.tsx";
-import { isSmallScreen } from "../../shared/screen.ts";
-import { NotFound, SubjectHead } from "../../shared/subject.tsx";
-import { useLoad } from "../../shared/use-load.ts";
+import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
+import ErrorPage, { NOT_FOUND } from "../../shared/failures/error-page.tsx";
+import { categoryPath, MAIN } from "../../shared/game-links/game-paths.ts";
+import { NoScriptGames } from "../../shared/game-links/no-script-games.tsx";
+import { useLoad } from "../../shared/loading/use-load.ts";
+import { Head } from "../../shared/page/head.tsx";
 import { categoryName } from "./category-name.ts";
 import { FilterButtons } from "./filter-buttons.tsx";
 import { filtersOf, NO_FILTERS } from "./filter-query.ts";
 import { GameGrid, LoadingGrid } from "./game-grid.tsx";
 import styles from "./lobby-page.module.css";
+import { isSmallScreen } from "./small-screen.ts";
 
-const CategoryFilters = lazyPart(() => import("./category-filters.tsx"));
+const CategoryFilters = lazyChunk(() => import("./category-filters.tsx"));
 
 /** A group of games: its order, filters and number of pages are in the address. */
 export default function CategoryPage() {
@@ -53,14 +54,15 @@ export default function CategoryPage() {
   };
   const latest = useSlice("category");
   const category = latest.identity === identity ? latest : undefined;
-  if (category?.phase === "missing") return <NotFound />;
+  if (category?.phase === "missing") return <ErrorPage status={NOT_FOUND} />;
   const name = category?.title || categoryName(text, identity).label;
   const isLoaded = category !== undefined && (category.phase === "ready" || category.gameIds.length > 0);
   return (
     <div className={styles.page}>
-      <SubjectHead
+      <Head
         title={text("pages.category.pageMeta.title", { name })}
         description={text("pages.category.pageMeta.description", { name })}
+        indexed
       />
       <div className={styles.head}>
         <div className={styles.heading}>
@@ -107,7 +109,7 @@ export default function CategoryPage() {
         </Suspense>
       )}
       {isFiltered ? null : failed || category?.phase === "failed" ? (
-        <Failed onRetry={retry} />
+        <ContentLoadError onRetry={retry} />
       ) : isLoaded ? (
         <Games category={category} name={name} change={change} onMore={() => setPage(page + 1)} onRetry={retry} />
       ) : (

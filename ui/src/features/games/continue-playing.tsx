@@ -3,9 +3,9 @@ import { Carousel } from "../../components/carousel.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
-import { RECENTLY } from "../../shared/game-paths.ts";
-import { isPhone } from "../../shared/screen.ts";
-import { useLoad } from "../../shared/use-load.ts";
+import { RECENTLY } from "../../shared/game-links/game-paths.ts";
+import { useLoad } from "../../shared/loading/use-load.ts";
+import { isPhone } from "../../styles/breakpoints.ts";
 import styles from "./game-strip.module.css";
 import { SeeAll, Tiles } from "./game-strip.tsx";
 

@@ -5,7 +5,7 @@ import { Icon } from "../../components/icon.tsx";
 import { useActions, useSelected } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
-import { useLoad } from "../../shared/use-load.ts";
+import { useLoad } from "../../shared/loading/use-load.ts";
 import styles from "./favorite-button.module.css";
 
 function Heart({ filled }: { filled: boolean }) {

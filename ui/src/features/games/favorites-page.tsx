@@ -1,5 +1,5 @@
 import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useLoad } from "../../shared/use-load.ts";
+import { useLoad } from "../../shared/loading/use-load.ts";
 import { OwnGames } from "./own-games.tsx";
 
 /** The player's favourite games. */

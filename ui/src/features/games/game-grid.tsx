@@ -18,7 +18,7 @@ export function GameGrid({ ids, label, busy = false }: { ids: readonly string[];
   useFavorites();
   const all = useMemo(() => ids.flatMap((id) => games.get(id) ?? []), [ids, games]);
   const list = useRef<HTMLUListElement>(null);
-  const { places, padding } = useRows(list, all.length);
+  const { items, padding } = useRows(list, all.length);
   return (
     <ul
       ref={list}
@@ -27,7 +27,7 @@ export function GameGrid({ ids, label, busy = false }: { ids: readonly string[];
       aria-label={label}
       aria-busy={busy || undefined}
     >
-      {places.map(({ index, style }) => {
+      {items.map(({ index, style }) => {
         const game = all[index];
         return game && <Cell key={game.id} game={game} position={index + 1} total={all.length} style={style} />;
       })}

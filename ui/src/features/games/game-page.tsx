@@ -8,12 +8,13 @@ import { Loading } from "../../components/spinner.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { useAddress } from "../../navigation/use-navigation.tsx";
-import { Failed } from "../../shared/failed.tsx";
-import { GameCover } from "../../shared/game-cover.tsx";
-import { GameData } from "../../shared/game-data.tsx";
-import { categoryPath, providerPath } from "../../shared/game-paths.ts";
-import { NotFound, SubjectHead } from "../../shared/subject.tsx";
-import { useLoad } from "../../shared/use-load.ts";
+import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
+import ErrorPage, { NOT_FOUND } from "../../shared/failures/error-page.tsx";
+import { GameCover } from "../../shared/game-links/game-cover.tsx";
+import { GameData } from "../../shared/game-links/game-data.tsx";
+import { categoryPath, providerPath } from "../../shared/game-links/game-paths.ts";
+import { useLoad } from "../../shared/loading/use-load.ts";
+import { Head } from "../../shared/page/head.tsx";
 import { FavoriteButton, useFavorites } from "./favorite-button.tsx";
 import styles from "./game-page.module.css";
 import { SeeAll, Tiles } from "./game-strip.tsx";
@@ -34,18 +35,19 @@ export default function GamePage() {
   const painted = usePainted();
   const page = useSlice("gamePage");
   const isThis = page.identity === identity;
-  if (isThis && page.phase === "missing") return <NotFound />;
+  if (isThis && page.phase === "missing") return <ErrorPage status={NOT_FOUND} />;
   const isFailed = failed || (isThis && page.phase === "failed");
   const details = isThis ? page.details : undefined;
   // It starts while its details load, and stays when they cannot be loaded.
   const game = details?.game ?? (isThis ? page.listed : undefined);
-  if (!game && isFailed) return <Failed page onRetry={retry} />;
+  if (!game && isFailed) return <ContentLoadError page onRetry={retry} />;
   if (!game) return <Loading page label={text("layout.interface.loading")} />;
   return (
     <div className={styles.page}>
-      <SubjectHead
+      <Head
         title={text(`${TEXTS}.pageMeta.title`, { name: game.name })}
         description={text(`${TEXTS}.pageMeta.description`, { name: game.name, provider: game.provider })}
+        indexed
       />
       {!details?.restricted && <GameStage key={identity} identity={identity} name={game.name} />}
       {painted && <GameData game={game} />}
@@ -60,7 +62,7 @@ export default function GamePage() {
         </div>
       )}
       {details && <Details details={details} />}
-      {!details && isFailed && <Failed onRetry={retry} />}
+      {!details && isFailed && <ContentLoadError onRetry={retry} />}
       {!details && !isFailed && <Loading label={text("layout.interface.loading")} />}
       {isThis && page.similarIds.length > 0 && (
         <Carousel

@@ -1,7 +1,8 @@
 import type { StripView } from "@player-site/core";
 import { memo, useCallback, useRef, useState } from "react";
-import { Button, buttonClass } from "../../components/button.tsx";
+import { buttonClass } from "../../components/button.tsx";
 import { Carousel } from "../../components/carousel.tsx";
+import { ErrorState } from "../../components/error-state.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
@@ -9,9 +10,9 @@ import { useActions } from "../../core/core-context.tsx";
 import { useHasNoScriptLists, useNoScriptLists } from "../../core/no-script-lists.tsx";
 import { useGames } from "../../core/rows.ts";
 import { useText } from "../../core/text.ts";
-import { categoryPath } from "../../shared/game-paths.ts";
-import { NoScriptGames } from "../../shared/no-script-list.tsx";
-import { isPhone } from "../../shared/screen.ts";
+import { categoryPath } from "../../shared/game-links/game-paths.ts";
+import { NoScriptGames } from "../../shared/game-links/no-script-games.tsx";
+import { isPhone } from "../../styles/breakpoints.ts";
 import { categoryName } from "./category-name.ts";
 import styles from "./game-strip.module.css";
 import { GameTile } from "./game-tile.tsx";
@@ -111,14 +112,14 @@ function FailedStrip() {
   const { reloadLobby } = useActions();
   return (
     <div className={styles.box}>
-      <Notice
-        icon="alert"
-        tone="danger"
+      <ErrorState
+        live={false}
         title={text("layout.interface.failed.title")}
         description={text("layout.interface.failed.description")}
-      >
-        <Button onClick={() => reloadLobby().catch(() => undefined)}>{text("layout.interface.retry")}</Button>
-      </Notice>
+        button={text("layout.interface.retry")}
+        kind="secondary"
+        onAct={() => reloadLobby().catch(() => undefined)}
+      />
     </div>
   );
 }

@@ -2,9 +2,9 @@ import type { GameView } from "@player-site/core";
 import { memo } from "react";
 import { useActions, useSelected } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
-import { GameCover } from "../../shared/game-cover.tsx";
-import { GameLink } from "../../shared/game-link.tsx";
-import { demoPath } from "../../shared/game-paths.ts";
+import { GameCover } from "../../shared/game-links/game-cover.tsx";
+import { GameLink } from "../../shared/game-links/game-link.tsx";
+import { demoPath } from "../../shared/game-links/game-paths.ts";
 import { TileHeart } from "./favorite-button.tsx";
 import styles from "./game-tile.module.css";
 

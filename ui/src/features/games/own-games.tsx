@@ -5,8 +5,8 @@ import { whenFocusIsLost } from "../../components/layers.ts";
 import { Notice } from "../../components/notice.tsx";
 import { useActions } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
-import { Failed } from "../../shared/failed.tsx";
-import { MAIN } from "../../shared/game-paths.ts";
+import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
+import { MAIN } from "../../shared/game-links/game-paths.ts";
 import { GameGrid, LoadingGrid } from "./game-grid.tsx";
 import styles from "./lobby-page.module.css";
 
@@ -35,7 +35,7 @@ export function OwnGames({ texts, games, failed, onRetry }: Props) {
         {text(`${texts}.title`)}
       </h1>
       {failed || phase === "failed" ? (
-        <Failed onRetry={onRetry} />
+        <ContentLoadError onRetry={onRetry} />
       ) : ids.length > 0 ? (
         <GameGrid ids={ids} label={text(`${texts}.title`)} />
       ) : phase === "loading" ? (

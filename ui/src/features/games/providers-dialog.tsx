@@ -3,14 +3,14 @@ import { Icon } from "../../components/icon.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Loading } from "../../components/spinner.tsx";
 import { TextInput } from "../../components/text-input.tsx";
-import { useAddressQuery } from "../../core/address-query.ts";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
+import { useAddressQuery } from "../../navigation/address-query.ts";
 import { useAddress } from "../../navigation/use-navigation.tsx";
-import { Failed } from "../../shared/failed.tsx";
-import { categoryPath, MAIN, providerPath } from "../../shared/game-paths.ts";
-import { useLoad } from "../../shared/use-load.ts";
+import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
+import { categoryPath, MAIN, providerPath } from "../../shared/game-links/game-paths.ts";
+import { useLoad } from "../../shared/loading/use-load.ts";
 import styles from "./filter-dialogs.module.css";
 
 /** The studios. Choosing one limits the group below the dialog to it, or leads to its games. */
@@ -33,7 +33,7 @@ export default function ProvidersDialog() {
       <DialogHeader title={text("modals.providers.title")} />
       <div className={styles.content}>
         {failed || phase === "failed" ? (
-          <Failed onRetry={retry} />
+          <ContentLoadError onRetry={retry} />
         ) : phase !== "ready" ? (
           <Loading label={text("layout.interface.loading")} />
         ) : (

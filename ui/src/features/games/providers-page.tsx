@@ -9,10 +9,10 @@ import { TextInput } from "../../components/text-input.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useNoScriptLists } from "../../core/no-script-lists.tsx";
 import { useText } from "../../core/text.ts";
-import { Failed } from "../../shared/failed.tsx";
-import { providerPath } from "../../shared/game-paths.ts";
-import { NoScriptList } from "../../shared/no-script-list.tsx";
-import { useLoad } from "../../shared/use-load.ts";
+import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
+import { providerPath } from "../../shared/game-links/game-paths.ts";
+import { NoScriptList } from "../../shared/lists/no-script-list.tsx";
+import { useLoad } from "../../shared/loading/use-load.ts";
 import styles from "./lobby-page.module.css";
 import cards from "./providers-page.module.css";
 
@@ -52,7 +52,7 @@ export default function ProvidersPage() {
         )}
       </div>
       {failed || phase === "failed" ? (
-        <Failed onRetry={retry} />
+        <ContentLoadError onRetry={retry} />
       ) : !isReady ? (
         <>
           <LoadingArea className={cards.list} label={text("layout.interface.loading")}>

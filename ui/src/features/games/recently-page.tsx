@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useActions, useSlice } from "../../core/core-context.tsx";
-import { isPhone } from "../../shared/screen.ts";
-import { useLoad } from "../../shared/use-load.ts";
+import { useLoad } from "../../shared/loading/use-load.ts";
+import { isPhone } from "../../styles/breakpoints.ts";
 import { OwnGames } from "./own-games.tsx";
 
 /** The games that the player has played, the latest first. */

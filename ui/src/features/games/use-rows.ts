@@ -30,14 +30,14 @@ function measure(list: HTMLElement): Measures | undefined {
 }
 
 /** An item to render. */
-interface Place {
+interface VisibleItem {
   index: number;
   /** Margin in place of the rows before it that are not rendered. */
   style?: CSSProperties | undefined;
 }
 
 interface Rows {
-  places: readonly Place[];
+  items: readonly VisibleItem[];
   /** Padding of the list in place of the rows at its end that are not rendered. */
   padding?: CSSProperties;
 }
@@ -89,16 +89,16 @@ export function useRows(list: RefObject<HTMLElement | null>, count: number): Row
     };
   }, [list, isLong]);
 
-  if (!isLong || !view) return { places: between(0, isLong ? FEW : count).map((index) => ({ index })) };
+  if (!isLong || !view) return { items: between(0, isLong ? FEW : count).map((index) => ({ index })) };
   const { columns, row } = view.measures;
   const rows = Math.ceil(count / columns);
   let next = 0;
-  const places = rowsOf(view, focused && Math.floor(focused / columns), rows).flatMap((at) => {
+  const items = rowsOf(view, focused && Math.floor(focused / columns), rows).flatMap((at) => {
     const style = at === next ? undefined : { marginBlockStart: (at - next) * row };
     next = at + 1;
     return between(at * columns, Math.min(count, next * columns)).map((index) => ({ index, style }));
   });
-  return { places, padding: { paddingBlockEnd: (rows - next) * row } };
+  return { items, padding: { paddingBlockEnd: (rows - next) * row } };
 }
 
 /** Rows near the window: from the first to before the end. */

@@ -1,10 +1,10 @@
 import { Suspense, useRef } from "react";
 import { ErrorBoundary } from "../../components/error-boundary.tsx";
-import { lazyPart } from "../../components/lazy-part.tsx";
+import { lazyChunk } from "../../components/lazy-chunk.tsx";
 import { useNearViewport } from "./use-near-viewport.ts";
 import { WinnersSpace } from "./winners-space.tsx";
 
-const Winners = lazyPart(() => import("./winners.tsx"));
+const Winners = lazyChunk(() => import("./winners.tsx"));
 
 /** The latest winners, loaded once the visitor comes near. Their space is kept: nothing below moves when they come. */
 export function WinnersPlace() {

@@ -5,12 +5,12 @@ import { Icon } from "../../components/icon.tsx";
 import { useActions, useSelected, useSlice } from "../../core/core-context.tsx";
 import { Money } from "../../core/money.tsx";
 import { useText } from "../../core/text.ts";
-import { Failed } from "../../shared/failed.tsx";
-import { GameCover } from "../../shared/game-cover.tsx";
-import { GameLink } from "../../shared/game-link.tsx";
-import headings from "../../shared/headings.module.css";
-import { isPhone } from "../../shared/screen.ts";
-import { useLoad } from "../../shared/use-load.ts";
+import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
+import { GameCover } from "../../shared/game-links/game-cover.tsx";
+import { GameLink } from "../../shared/game-links/game-link.tsx";
+import { useLoad } from "../../shared/loading/use-load.ts";
+import headings from "../../shared/page/headings.module.css";
+import { isPhone } from "../../styles/breakpoints.ts";
 import styles from "./winners.module.css";
 import { WinnersSpace } from "./winners-space.tsx";
 
@@ -31,7 +31,7 @@ export default function Winners() {
     [leaveWinners],
   );
   const { list, phase, paused } = useSlice("winners");
-  if (failed || phase === "failed") return <Failed onRetry={retry} />;
+  if (failed || phase === "failed") return <ContentLoadError onRetry={retry} />;
   if (list.length === 0) return phase === "loading" ? <WinnersSpace /> : null;
   return (
     <section className={styles.winners} aria-labelledby="winners">

@@ -7,7 +7,7 @@ import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import messages from "../../dialogs/message-dialog.module.css";
 import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
-import { levelWords } from "../../shared/level-words.ts";
+import { levelWords } from "../../shared/levels/level-words.ts";
 
 /** The player has reached a level. */
 export default function LoyaltyLevelDialog() {

@@ -10,10 +10,10 @@ import { useActions, useSelected, useSlice } from "../../core/core-context.tsx";
 import { useWholeText } from "../../core/numbers.ts";
 import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
-import { Failed } from "../../shared/failed.tsx";
-import headings from "../../shared/headings.module.css";
-import { levelWords } from "../../shared/level-words.ts";
-import { useLoad } from "../../shared/use-load.ts";
+import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
+import { levelWords } from "../../shared/levels/level-words.ts";
+import { useLoad } from "../../shared/loading/use-load.ts";
+import headings from "../../shared/page/headings.module.css";
 import styles from "./loyalty-page.module.css";
 
 const TEXTS = "pages.loyalty";
@@ -43,7 +43,7 @@ export default function LoyaltyPage() {
           {text(`${TEXTS}.rewards.title`)}
         </h2>
         {isFailed ? (
-          <Failed onRetry={retry} />
+          <ContentLoadError onRetry={retry} />
         ) : levels.length > 0 ? (
           <ol className={styles.levels}>
             {levels.map((level) => (

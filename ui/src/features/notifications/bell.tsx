@@ -9,16 +9,16 @@ import { useDateText } from "../../core/dates.ts";
 import { NOTIFICATIONS } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
 import { usePath } from "../../navigation/use-navigation.tsx";
-import { FailedLoad } from "../../shared/failed-load.tsx";
-import headerPopover from "../../shared/header-popover.module.css";
-import { usePastAlerts } from "../../shared/past-alerts.ts";
+import { usePastAlerts } from "../../shared/alerts/past-alerts.ts";
+import headerPopover from "../../shared/header/header-popover.module.css";
+import { ContentReload } from "../../shared/loading/content-reload.tsx";
 import styles from "./bell.module.css";
 
 /** Shown while no message is known: there are none, or they are being loaded or could not be loaded. */
 function NoMessages({ phase }: { phase: ListPhase }) {
   const text = useText();
   const { reloadMessages } = useActions();
-  if (phase === "failed") return <FailedLoad load={reloadMessages} />;
+  if (phase === "failed") return <ContentReload load={reloadMessages} />;
   return (
     <p className={styles.empty}>
       {text(phase === "ready" ? "layout.header.messages.empty" : "layout.interface.loading")}

@@ -8,9 +8,9 @@ import { LoadingArea } from "../../components/spinner.tsx";
 import { Spoken } from "../../components/spoken.tsx";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
-import { Failed } from "../../shared/failed.tsx";
-import { Pager } from "../../shared/pager.tsx";
-import { useLoad } from "../../shared/use-load.ts";
+import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
+import { Pager } from "../../shared/lists/pager.tsx";
+import { useLoad } from "../../shared/loading/use-load.ts";
 import { QuestCard } from "./quest-card.tsx";
 import styles from "./quests.module.css";
 
@@ -52,7 +52,7 @@ export function QuestList({ tab }: { tab: QuestTab }) {
   return (
     <section ref={list} className={styles.list} tabIndex={-1} aria-label={text(`${TEXTS}.tabs.${tab}`)}>
       {failed || phase === "failed" ? (
-        <Failed onRetry={retry} />
+        <ContentLoadError onRetry={retry} />
       ) : phase === "loading" && count === 0 ? (
         <LoadingArea label={text("layout.interface.loading")}>
           <Skeleton shape="card" />

@@ -6,10 +6,10 @@ import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../dialogs/registry.ts";
 import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
-import { Failed } from "../../shared/failed.tsx";
-import { GameCover } from "../../shared/game-cover.tsx";
-import { GameLink } from "../../shared/game-link.tsx";
-import { useLoad } from "../../shared/use-load.ts";
+import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
+import { GameCover } from "../../shared/game-links/game-cover.tsx";
+import { GameLink } from "../../shared/game-links/game-link.tsx";
+import { useLoad } from "../../shared/loading/use-load.ts";
 import styles from "./quests.module.css";
 
 const TEXTS = "modals.questTasks";
@@ -36,7 +36,7 @@ export default function QuestTaskGamesDialog({ value: task }: DialogProps<"quest
       <DialogHeader title={text(`${TEXTS}.gamesLabel`)} />
       <div className={styles.dialog}>
         {failed || phase === "failed" ? (
-          <Failed onRetry={retry} />
+          <ContentLoadError onRetry={retry} />
         ) : phase === "loading" ? (
           <Loading label={text("layout.interface.loading")} />
         ) : games.length === 0 ? (

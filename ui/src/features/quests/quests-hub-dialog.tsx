@@ -7,7 +7,7 @@ import { useExclusion } from "../../core/exclusion.ts";
 import { LIMITS } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
-import { RequiresPart } from "../../shared/requires-part.tsx";
+import { RequiresPart } from "../../shared/loading/requires-part.tsx";
 import { QuestList } from "./quest-list.tsx";
 import styles from "./quests.module.css";
 

@@ -1,14 +1,15 @@
 import type { SearchView } from "@player-site/core";
-import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
+import { ComboboxField, ComboboxList, useCombobox } from "../../components/combobox.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { pressedKey } from "../../components/pressed-key.ts";
-import { useAddressQuery } from "../../core/address-query.ts";
 import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../dialogs/registry.ts";
+import { useAddressQuery } from "../../navigation/address-query.ts";
 import { useNavigator } from "../../navigation/use-navigation.tsx";
-import { useLoad } from "../../shared/use-load.ts";
+import { useLoad } from "../../shared/loading/use-load.ts";
 import styles from "./search.module.css";
 import { NothingFound, SearchFailed, Searching, SearchStatus } from "./search-notices.tsx";
 import { LastSearches, SearchResults } from "./search-results.tsx";
@@ -26,8 +27,6 @@ export default function SearchDialog({ value }: DialogProps<"search">) {
   const [typed, setTyped] = useState(() => query.get("search") ?? value);
   const writeAddress = useAddressText(typed);
   const search = useSearch(typed);
-  const list = useId();
-  const results = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<{ of: string; index: number }>();
   const { failed, retry } = search;
   // Rendered between the keystrokes: the field never waits for the results.
@@ -38,7 +37,13 @@ export default function SearchDialog({ value }: DialogProps<"search">) {
   // A typed text selects the best result, so that Enter opens it. Suggestions are selected with the arrow keys only.
   const first = view?.searches && count > 0 ? 0 : -1;
   const index = active?.of === typed ? Math.min(active.index, count - 1) : first;
-  const id = useCallback((place: number) => `${list}-${place}`, [list]);
+  const combobox = useCombobox({
+    count,
+    active: index,
+    onActive: (place) => setActive({ of: typed, index: place }),
+    wraps: true,
+  });
+  const { optionId } = combobox;
 
   const latest = useRef({ typed, writeAddress });
   useEffect(() => {
@@ -56,28 +61,14 @@ export default function SearchDialog({ value }: DialogProps<"search">) {
   useEffect(() => {
     if (opens === undefined || !(isSettled || isOver)) return;
     setOpens(undefined);
-    const option = isOver || index < 0 ? null : document.getElementById(id(index));
+    const option = isOver || index < 0 ? null : document.getElementById(optionId(index));
     if (option?.closest("[data-closing]") === null) option.click();
-  }, [opens, isSettled, isOver, index, id]);
-  const move = (event: KeyboardEvent) => {
-    const key = pressedKey(event);
-    if (key === "Enter" && !isSettled && active?.of !== typed) {
+  }, [opens, isSettled, isOver, index, optionId]);
+  const press = (event: KeyboardEvent) => {
+    if (pressedKey(event) === "Enter" && !isSettled && active?.of !== typed) {
       event.preventDefault();
       setOpens(typed);
-      return;
-    }
-    if (count === 0) return;
-    const steps: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index < 0 ? count - 1 : index - 1 };
-    const step = steps[key];
-    if (step !== undefined) {
-      event.preventDefault();
-      const next = (step + count) % count;
-      setActive({ of: typed, index: next });
-      document.getElementById(id(next))?.scrollIntoView({ block: "nearest" });
-    } else if (key === "Enter" && index >= 0) {
-      event.preventDefault();
-      document.getElementById(id(index))?.click();
-    }
+    } else combobox.onKeyDown(event);
   };
 
   return (
@@ -85,37 +76,33 @@ export default function SearchDialog({ value }: DialogProps<"search">) {
       <DialogHeader title={text("modals.search.title")} />
       <div className={styles.search}>
         <div className={styles.top}>
+          {/* biome-ignore lint/a11y/noLabelWithoutControl: the field is a component */}
           <label className={styles.box}>
             <Icon name="search" />
-            <input
+            <ComboboxField
+              of={combobox}
               className={styles.input}
-              type="search"
-              role="combobox"
-              aria-label={text("modals.search.label")}
+              label={text("modals.search.label")}
               aria-autocomplete="list"
-              aria-expanded={count > 0}
-              aria-controls={list}
-              aria-activedescendant={index >= 0 ? id(index) : undefined}
+              expanded={count > 0}
               placeholder={text("modals.search.placeholder")}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
-              onKeyDown={move}
+              onKeyDown={press}
               maxLength={LONGEST}
-              autoComplete="off"
               autoCapitalize="none"
               autoCorrect="off"
               spellCheck={false}
               enterKeyHint="search"
               dir="auto"
-              data-autofocus
             />
           </label>
           <SearchStatus found={found} incomplete={isIncomplete} onRetry={retry} />
         </div>
         {view && !view.searches && <LastSearches recent={view.recent} onChoose={setTyped} />}
-        <div ref={results} id={list} role="listbox" aria-label={text("modals.search.title")} className={styles.results}>
-          {view && <SearchResults view={view} id={id} active={index} onChoose={keep} />}
-        </div>
+        <ComboboxList of={combobox} label={text("modals.search.title")} className={styles.results}>
+          {view && <SearchResults view={view} id={optionId} active={index} onChoose={keep} />}
+        </ComboboxList>
         <Outcome view={view} count={count} failed={failed} onRetry={retry} />
       </div>
     </>
@@ -149,7 +136,7 @@ function useAddressText(typed: string): () => void {
   const navigator = useNavigator();
   const write = useCallback(() => {
     const isOpen = navigator.layers().some(({ request }) => request?.name === "search");
-    const known = new URLSearchParams(navigator.place().search).get("search");
+    const known = new URLSearchParams(navigator.location().search).get("search");
     if (isOpen && known !== null && known !== typed) navigator.select({ search: typed });
   }, [navigator, typed]);
   useEffect(() => {

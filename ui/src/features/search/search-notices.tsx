@@ -1,11 +1,12 @@
 import { Button, buttonClass } from "../../components/button.tsx";
+import { ErrorState } from "../../components/error-state.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { LoadingArea } from "../../components/spinner.tsx";
 import { Spoken } from "../../components/spoken.tsx";
 import { useActions } from "../../core/core-context.tsx";
 import { useText } from "../../core/text.ts";
-import { MAIN, PROVIDERS } from "../../shared/game-paths.ts";
+import { MAIN, PROVIDERS } from "../../shared/game-links/game-paths.ts";
 import styles from "./search.module.css";
 
 const PLACES = ["first", "second", "third", "fourth", "fifth", "sixth"];
@@ -44,17 +45,12 @@ export function NothingFound({ query }: { query: string }) {
 export function SearchFailed({ onRetry }: { onRetry: () => void }) {
   const text = useText();
   return (
-    <Notice
-      icon="alert"
-      tone="danger"
-      live
+    <ErrorState
       title={text("modals.search.failed.title")}
       description={text("layout.interface.failed.description")}
-    >
-      <Button kind="primary" onClick={onRetry}>
-        {text("modals.search.failed.button")}
-      </Button>
-    </Notice>
+      button={text("modals.search.failed.button")}
+      onAct={onRetry}
+    />
   );
 }
 

@@ -4,9 +4,9 @@ import { Icon, type IconName } from "../../components/icon.tsx";
 import { useActions } from "../../core/core-context.tsx";
 import { useGames } from "../../core/rows.ts";
 import { useText } from "../../core/text.ts";
-import { GameCover } from "../../shared/game-cover.tsx";
-import { useGameLinks } from "../../shared/game-link.tsx";
-import { categoryPath, providerPath } from "../../shared/game-paths.ts";
+import { GameCover } from "../../shared/game-links/game-cover.tsx";
+import { useGameLinks } from "../../shared/game-links/game-link.tsx";
+import { categoryPath, providerPath } from "../../shared/game-links/game-paths.ts";
 import styles from "./search.module.css";
 
 interface ResultsProps {

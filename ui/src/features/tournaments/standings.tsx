@@ -4,8 +4,8 @@ import { Notice } from "../../components/notice.tsx";
 import { useActions } from "../../core/core-context.tsx";
 import { useWholeText } from "../../core/numbers.ts";
 import { type Texts, useText } from "../../core/text.ts";
-import headings from "../../shared/headings.module.css";
-import { Pager } from "../../shared/pager.tsx";
+import { Pager } from "../../shared/lists/pager.tsx";
+import headings from "../../shared/page/headings.module.css";
 import styles from "./standings.module.css";
 import panels from "./tournaments.module.css";
 

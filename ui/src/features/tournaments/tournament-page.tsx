@@ -11,13 +11,13 @@ import { type ContentDocument, htmlOf, partOf, textOf } from "../../core/page-do
 import { GAMES, gamesOf, TOURNAMENTS } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
-import { Breadcrumb } from "../../shared/breadcrumb.tsx";
 import { type DocumentProps, documentPage } from "../../shared/content/document-gate.tsx";
 import { RichContent } from "../../shared/content/rich-content.tsx";
-import { Failed } from "../../shared/failed.tsx";
-import headings from "../../shared/headings.module.css";
-import { NotFound } from "../../shared/subject.tsx";
-import { useLoad } from "../../shared/use-load.ts";
+import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
+import ErrorPage, { NOT_FOUND } from "../../shared/failures/error-page.tsx";
+import { useLoad } from "../../shared/loading/use-load.ts";
+import { Breadcrumb } from "../../shared/page/breadcrumb.tsx";
+import headings from "../../shared/page/headings.module.css";
 import { Countdown } from "./countdown.tsx";
 import { PhaseBadge } from "./phase-badge.tsx";
 import { Picture } from "./picture.tsx";
@@ -44,7 +44,7 @@ export default documentPage(function Tournament({ document }: DocumentProps) {
   );
   const page = useSlice("tournament");
   const isThis = page.identity === identity;
-  if (isThis && page.phase === "missing") return <NotFound />;
+  if (isThis && page.phase === "missing") return <ErrorPage status={NOT_FOUND} />;
   const details = isThis ? page.details : undefined;
   const isFailed = failed || (isThis && page.phase === "failed");
   const name = textOf(document, "name") || details?.tournament.title || "";
@@ -70,7 +70,7 @@ export default documentPage(function Tournament({ document }: DocumentProps) {
         )}
       </header>
       <About document={document} />
-      {isFailed && <Failed onRetry={retry} />}
+      {isFailed && <ContentLoadError onRetry={retry} />}
       {details && (
         <div className={styles.columns}>
           <Standings details={details} />
@@ -181,7 +181,7 @@ function Games({ details: { collections }, onRetry }: { details: TournamentDetai
       <h2 className={headings.subtitle} id="tournament-games">
         {text(`${TEXTS}.games.title`)}
       </h2>
-      {!collections && <Failed onRetry={onRetry} />}
+      {!collections && <ContentLoadError onRetry={onRetry} />}
       {collections && collections.length > 0 && (
         <ul className={styles.games}>
           {collections.map(({ identity, label }) => (

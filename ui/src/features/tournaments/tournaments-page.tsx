@@ -10,11 +10,11 @@ import { type ContentDocument, textOf } from "../../core/page-document.ts";
 import { tournamentPath } from "../../core/paths.ts";
 import { useText } from "../../core/text.ts";
 import { type DocumentProps, documentPage } from "../../shared/content/document-gate.tsx";
-import { Failed } from "../../shared/failed.tsx";
-import headings from "../../shared/headings.module.css";
-import { NoScriptList } from "../../shared/no-script-list.tsx";
-import { isPhone } from "../../shared/screen.ts";
-import { useLoad } from "../../shared/use-load.ts";
+import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
+import { NoScriptList } from "../../shared/lists/no-script-list.tsx";
+import { useLoad } from "../../shared/loading/use-load.ts";
+import headings from "../../shared/page/headings.module.css";
+import { isPhone } from "../../styles/breakpoints.ts";
 import { Countdown } from "./countdown.tsx";
 import { PhaseBadge } from "./phase-badge.tsx";
 import { Picture } from "./picture.tsx";
@@ -37,7 +37,7 @@ export default documentPage(function Tournaments({ all }: DocumentProps) {
         <p className={headings.lead}>{text(`${TEXTS}.description`)}</p>
       </header>
       {failed || phase === "failed" ? (
-        <Failed onRetry={retry} />
+        <ContentLoadError onRetry={retry} />
       ) : phase === "loading" && none ? (
         <>
           <LoadingArea className={styles.cards} label={text("layout.interface.loading")}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type ButtonLook, buttonClass } from "../../components/button.tsx";
 import { useActions, useSelected } from "../../core/core-context.tsx";
-import { OpensTab } from "../opens-tab.tsx";
+import { OpensTab } from "../links/opens-tab.tsx";
 
 /** Looks that content can give to a link. */
 const LOOKS: readonly NonNullable<ButtonLook["kind"]>[] = ["primary", "money", "secondary"];

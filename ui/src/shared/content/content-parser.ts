@@ -1,4 +1,4 @@
-import { persistently } from "../../components/lazy-part.tsx";
+import { importWithRetry } from "../../components/lazy-chunk.tsx";
 import { blocksOf, type Html } from "../../core/content-html.ts";
 import type { ContentNode } from "./content-tree.ts";
 
@@ -15,7 +15,7 @@ export function setContentParser(parse: ContentParser): void {
 /** Loads the parser of browsers, unless one is set. Pages with content documents wait for it. */
 export async function loadContentParser(): Promise<void> {
   if (parser) return;
-  const { parseContent } = await persistently(() => import("./parse-content.ts"));
+  const { parseContent } = await importWithRetry(() => import("./parse-content.ts"));
   parser ??= parseContent;
 }
 

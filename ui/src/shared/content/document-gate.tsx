@@ -4,9 +4,9 @@ import { useActions } from "../../core/core-context.tsx";
 import { type ContentDocument, documentOf, documentsIn, metaOf, useDocumentState } from "../../core/page-document.ts";
 import { useText } from "../../core/text.ts";
 import { useAddress } from "../../navigation/use-navigation.tsx";
-import ErrorPage, { NOT_FOUND } from "../error-page.tsx";
-import { FailedLoad } from "../failed-load.tsx";
-import { Head } from "../head.tsx";
+import ErrorPage, { NOT_FOUND } from "../failures/error-page.tsx";
+import { ContentReload } from "../loading/content-reload.tsx";
+import { Head } from "../page/head.tsx";
 
 /** Props of a page of a content document. */
 export interface DocumentProps {
@@ -30,7 +30,7 @@ export function documentPage(Content: ComponentType<DocumentProps>, whole = fals
       return <Loading page label={text("layout.interface.loading")} />;
     }
     if (state.status === "missing") return <ErrorPage status={NOT_FOUND} />;
-    if (state.status === "failed") return <FailedLoad page load={reloadDocument} />;
+    if (state.status === "failed") return <ContentReload page load={reloadDocument} />;
     const document = documentOf(state, route.parameter);
     return (
       <>

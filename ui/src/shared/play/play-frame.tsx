@@ -57,7 +57,7 @@ function useBalanceNews(frame: RefObject<HTMLIFrameElement | null>, url: string)
   }, [frame, url, balance]);
 }
 
-/** Passes on what the frame says. The core checks the origin and understands a few words. */
+/** Forwards messages of the frame. The core checks their origin and type. */
 function useMessages(frame: RefObject<HTMLIFrameElement | null>): void {
   const { frameMessage } = useActions();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useActions } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { MessageDialog } from "../../../dialogs/message-dialog.tsx";
 import { useThisDialog } from "../../../dialogs/use-dialogs.tsx";
-import { OpensTab } from "../../../shared/opens-tab.tsx";
+import { OpensTab } from "../../../shared/links/opens-tab.tsx";
 
 const CONTENT = "modals.bonusCancelLock";
 

@@ -4,9 +4,9 @@ import { useText } from "../../../core/text.ts";
 import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../../dialogs/registry.ts";
 import { useThisDialog } from "../../../dialogs/use-dialogs.tsx";
-import { useBonusReward } from "../../../shared/bonus-reward.ts";
-import { BonusStatus } from "../../../shared/bonus-status.tsx";
-import { BonusTerms } from "../../../shared/bonus-terms.tsx";
+import { BonusStatus } from "../../../shared/badges/bonus-status.tsx";
+import { useBonusReward } from "../../../shared/bonuses/bonus-reward.ts";
+import { BonusTerms } from "../../../shared/bonuses/bonus-terms.tsx";
 import { BonusProgress, BonusWorth } from "./bonus-item.tsx";
 import styles from "./bonuses.module.css";
 

@@ -9,7 +9,7 @@ import { usePercentText } from "../../../core/numbers.ts";
 import { useText } from "../../../core/text.ts";
 import { useTimeLeft, useTimeLeftText } from "../../../core/time-left.ts";
 import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
-import { BonusStatus } from "../../../shared/bonus-status.tsx";
+import { BonusStatus } from "../../../shared/badges/bonus-status.tsx";
 import styles from "./bonuses.module.css";
 
 const TEXTS = "globalComponents.bonuses";

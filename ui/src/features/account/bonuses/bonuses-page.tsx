@@ -7,8 +7,8 @@ import { LoadingArea } from "../../../components/spinner.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { BONUS_HISTORY } from "../../../core/paths.ts";
 import { useText } from "../../../core/text.ts";
-import { Failed } from "../../../shared/failed.tsx";
-import { ListCut } from "../../../shared/list-cut.tsx";
+import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
+import { ListCut } from "../../../shared/lists/list-cut.tsx";
 import { BonusGroup } from "./bonus-group.tsx";
 import styles from "./bonuses.module.css";
 import { Cashback } from "./cashback.tsx";
@@ -46,7 +46,7 @@ function Groups() {
     loadBonusesPage().catch(() => undefined);
   }, [loadBonusesPage]);
 
-  const failed = phase === "failed" && <Failed onRetry={() => loadBonusesPage().catch(() => undefined)} />;
+  const failed = phase === "failed" && <ContentLoadError onRetry={() => loadBonusesPage().catch(() => undefined)} />;
   if (failed && groups.length === 0) return failed;
   if (phase === "loading" && groups.length === 0) {
     return (

@@ -5,8 +5,8 @@ import { Icon } from "../../../components/icon.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
-import { useBonusRange, useBonusReward } from "../../../shared/bonus-reward.ts";
-import { ListCut } from "../../../shared/list-cut.tsx";
+import { useBonusRange, useBonusReward } from "../../../shared/bonuses/bonus-reward.ts";
+import { ListCut } from "../../../shared/lists/list-cut.tsx";
 import styles from "./bonuses.module.css";
 
 const TEXTS = "profile.bonuses";

@@ -4,8 +4,8 @@ import { Skeleton } from "../../../components/skeleton.tsx";
 import { LoadingArea } from "../../../components/spinner.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
-import { Failed } from "../../../shared/failed.tsx";
-import { ListCut } from "../../../shared/list-cut.tsx";
+import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
+import { ListCut } from "../../../shared/lists/list-cut.tsx";
 import { DocumentCard } from "./document-card.tsx";
 import { DocumentNews } from "./document-news.tsx";
 import styles from "./documents.module.css";
@@ -38,7 +38,7 @@ function Cards() {
   }, [loadDocuments]);
   const byCard = useMemo(() => grouped(documents), [documents]);
 
-  if (phase === "failed") return <Failed onRetry={() => loadDocuments().catch(() => undefined)} />;
+  if (phase === "failed") return <ContentLoadError onRetry={() => loadDocuments().catch(() => undefined)} />;
   if (phase === "loading") {
     return (
       <LoadingArea className={styles.cards} label={text("layout.interface.loading")}>

@@ -1,13 +1,13 @@
 import type { PlayerBonusView } from "@player-site/core";
 import { useEffect, useRef } from "react";
 import { Tabs } from "../../../components/tabs.tsx";
-import { useAddressQuery, usePageNumber } from "../../../core/address-query.ts";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useDateText } from "../../../core/dates.ts";
 import { Money } from "../../../core/money.tsx";
 import { usePercentText } from "../../../core/numbers.ts";
 import { useText } from "../../../core/text.ts";
-import { BonusStatus } from "../../../shared/bonus-status.tsx";
+import { useAddressQuery, usePageNumber } from "../../../navigation/address-query.ts";
+import { BonusStatus } from "../../../shared/badges/bonus-status.tsx";
 import { HistoryTable } from "./history-table.tsx";
 import styles from "./table.module.css";
 

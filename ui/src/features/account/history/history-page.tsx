@@ -1,10 +1,10 @@
 import type { PartName } from "@player-site/core";
 import { type ComponentType, useMemo } from "react";
 import { Tabs } from "../../../components/tabs.tsx";
-import { useAddressQuery } from "../../../core/address-query.ts";
 import { useSelected, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
-import { RequiresPart } from "../../../shared/requires-part.tsx";
+import { useAddressQuery } from "../../../navigation/address-query.ts";
+import { RequiresPart } from "../../../shared/loading/requires-part.tsx";
 import { BetsTab } from "./bets-tab.tsx";
 import { BonusesTab } from "./bonuses-tab.tsx";
 import { RoundsTab } from "./rounds-tab.tsx";

@@ -7,9 +7,9 @@ import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { LoadingArea } from "../../../components/spinner.tsx";
 import { useText } from "../../../core/text.ts";
-import { Failed } from "../../../shared/failed.tsx";
-import { ListCut } from "../../../shared/list-cut.tsx";
-import { Pager } from "../../../shared/pager.tsx";
+import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
+import { ListCut } from "../../../shared/lists/list-cut.tsx";
+import { Pager } from "../../../shared/lists/pager.tsx";
 import styles from "./table.module.css";
 
 interface Props {
@@ -49,7 +49,7 @@ export function HistoryTable({
   const label = (column: string) => text.named(`${texts}.tableColumns.${column}`);
   const { phase, page, pages } = list;
   const none = children.length === 0;
-  if (phase === "failed") return <Failed onRetry={() => onPage(page)} />;
+  if (phase === "failed") return <ContentLoadError onRetry={() => onPage(page)} />;
   const pager = <Pager label={title} page={page} pages={pages} busy={phase === "loading"} onPage={onPage} />;
   if (none && phase !== "loading") {
     return (

@@ -1,11 +1,11 @@
 import type { RoundView } from "@player-site/core";
 import { useEffect, useRef } from "react";
-import { usePageNumber } from "../../../core/address-query.ts";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useDateText } from "../../../core/dates.ts";
 import { Money } from "../../../core/money.tsx";
 import { useText } from "../../../core/text.ts";
-import { GameLink } from "../../../shared/game-link.tsx";
+import { usePageNumber } from "../../../navigation/address-query.ts";
+import { GameLink } from "../../../shared/game-links/game-link.tsx";
 import { HistoryTable } from "./history-table.tsx";
 
 const TEXTS = "history.spins";

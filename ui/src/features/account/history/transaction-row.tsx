@@ -6,9 +6,9 @@ import { useActions } from "../../../core/core-context.tsx";
 import { useDateText } from "../../../core/dates.ts";
 import { flowOf, Money, useMoney } from "../../../core/money.tsx";
 import { useText } from "../../../core/text.ts";
-import { CopyRow } from "../../../shared/copy-row.tsx";
-import { PaymentStatus } from "../../../shared/payment-status.tsx";
-import { PaymentSteps } from "../../../shared/payment-steps.tsx";
+import { PaymentStatus } from "../../../shared/badges/payment-status.tsx";
+import { CopyRow } from "../../../shared/copyable/copy-row.tsx";
+import { PaymentSteps } from "../../../shared/payments/payment-steps.tsx";
 import styles from "./transactions.module.css";
 
 const TEXTS = "history.transactions";

@@ -1,8 +1,8 @@
 import type { TransactionFilters as Filters } from "@player-site/core";
 import { useEffect, useRef, useState } from "react";
-import { usePageNumber } from "../../../core/address-query.ts";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
+import { usePageNumber } from "../../../navigation/address-query.ts";
 import { HistoryTable } from "./history-table.tsx";
 import { TransactionFilters } from "./transaction-filters.tsx";
 import { TransactionRow } from "./transaction-row.tsx";

@@ -4,7 +4,7 @@ import { Screen } from "../../../components/screen.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { CodeStep } from "../../../forms/code-step.tsx";
-import { PlayerId } from "../../../shared/player-id.tsx";
+import { PlayerId } from "../../../shared/copyable/player-id.tsx";
 import { Consents } from "./consents.tsx";
 import styles from "./info-page.module.css";
 import { ProfileForm } from "./profile-form.tsx";

@@ -7,7 +7,7 @@ import { Form, FormError } from "../../../forms/form.tsx";
 import { FormField } from "../../../forms/form-field.tsx";
 import { SubmitButton } from "../../../forms/submit-button.tsx";
 import { useForm } from "../../../forms/use-form.ts";
-import { useBusy } from "../../../shared/use-busy.ts";
+import { useBusy } from "../../../shared/loading/use-busy.ts";
 import styles from "./info-page.module.css";
 
 const TEXTS = "profile.info";

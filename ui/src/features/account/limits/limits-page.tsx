@@ -4,8 +4,8 @@ import { Skeleton } from "../../../components/skeleton.tsx";
 import { LoadingArea } from "../../../components/spinner.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
-import { Failed } from "../../../shared/failed.tsx";
-import { ListCut } from "../../../shared/list-cut.tsx";
+import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
+import { ListCut } from "../../../shared/lists/list-cut.tsx";
 import { ExclusionCard } from "./exclusion-card.tsx";
 import { LimitGroup } from "./limit-group.tsx";
 import styles from "./limits.module.css";
@@ -26,7 +26,7 @@ function Limits() {
     loadLimits().catch(() => undefined);
   }, [loadLimits]);
 
-  if (phase === "failed") return <Failed onRetry={load} />;
+  if (phase === "failed") return <ContentLoadError onRetry={load} />;
   if (phase === "loading") {
     return (
       <LoadingArea className={styles.loading} label={text("layout.interface.loading")}>

@@ -5,11 +5,11 @@ import { whenFocusIsLost } from "../../../components/layers.ts";
 import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { LoadingArea } from "../../../components/spinner.tsx";
-import { usePageNumber } from "../../../core/address-query.ts";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
-import { Failed } from "../../../shared/failed.tsx";
-import { Pager } from "../../../shared/pager.tsx";
+import { usePageNumber } from "../../../navigation/address-query.ts";
+import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
+import { Pager } from "../../../shared/lists/pager.tsx";
 import { MessageRow } from "./message-row.tsx";
 import styles from "./notifications.module.css";
 
@@ -44,7 +44,7 @@ export default function NotificationsPage() {
     }
     count.current = messages.length;
   }, [messages]);
-  if (phase === "failed") return <Failed onRetry={() => loadMessages(page).catch(() => undefined)} />;
+  if (phase === "failed") return <ContentLoadError onRetry={() => loadMessages(page).catch(() => undefined)} />;
   const title = text(`${TEXTS}.title`);
   return (
     <div ref={list}>

@@ -5,11 +5,11 @@ import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { LoadingArea } from "../../../components/spinner.tsx";
 import { StateBadge, type StateTone } from "../../../components/state-badge.tsx";
-import { usePageNumber } from "../../../core/address-query.ts";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useDayText } from "../../../core/dates.ts";
 import { useText } from "../../../core/text.ts";
-import { Pager } from "../../../shared/pager.tsx";
+import { usePageNumber } from "../../../navigation/address-query.ts";
+import { Pager } from "../../../shared/lists/pager.tsx";
 import styles from "./referral.module.css";
 
 const TEXTS = "profile.referral.list";

@@ -4,10 +4,10 @@ import { Card } from "../../../components/card.tsx";
 import { CopyButton } from "../../../components/copy-button.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
-import { usePageNumber } from "../../../core/address-query.ts";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
-import { Failed } from "../../../shared/failed.tsx";
+import { usePageNumber } from "../../../navigation/address-query.ts";
+import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
 import styles from "./referral.module.css";
 import { ReferralList } from "./referral-list.tsx";
 
@@ -27,7 +27,7 @@ function Referrals() {
   useEffect(() => {
     loadReferrals(first.current).catch(() => undefined);
   }, [loadReferrals]);
-  if (phase === "failed") return <Failed onRetry={() => loadReferrals(page).catch(() => undefined)} />;
+  if (phase === "failed") return <ContentLoadError onRetry={() => loadReferrals(page).catch(() => undefined)} />;
   return (
     <>
       <Card title={text(`${TEXTS}.link.title`)} description={text(`${TEXTS}.link.description`)}>

@@ -5,9 +5,9 @@ import { Skeleton } from "../../../components/skeleton.tsx";
 import { LoadingArea } from "../../../components/spinner.tsx";
 import { useDateText } from "../../../core/dates.ts";
 import { useText } from "../../../core/text.ts";
-import { Failed } from "../../../shared/failed.tsx";
-import { ListCut } from "../../../shared/list-cut.tsx";
-import { Pager } from "../../../shared/pager.tsx";
+import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
+import { ListCut } from "../../../shared/lists/list-cut.tsx";
+import { Pager } from "../../../shared/lists/pager.tsx";
 import { CloseSession, SessionState, useDeviceName, useLoginSessions } from "../session-parts.tsx";
 import styles from "./security-page.module.css";
 
@@ -20,7 +20,7 @@ export function LoginSessions() {
   return (
     <Card title={text(`${TEXTS}.title`)} busy={phase === "loading"}>
       {phase === "failed" ? (
-        <Failed onRetry={() => load(page)} />
+        <ContentLoadError onRetry={() => load(page)} />
       ) : rows.length > 0 ? (
         <ul className={styles.sessions}>
           {rows.map((row) => (

@@ -2,6 +2,7 @@ import type { VerificationProviderView } from "@player-site/core";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
+import { ErrorState } from "../../../components/error-state.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Loading } from "../../../components/spinner.tsx";
@@ -74,17 +75,12 @@ export function ProviderBlock({ provider }: { provider: VerificationProviderView
       {phase === "idle" && !result && <Offer onStart={begin} />}
       {phase === "loading" && <Loading label={text(`${TEXTS}.loading`)} />}
       {phase === "failed" && (
-        <Notice
-          icon="alert"
-          tone="danger"
-          live
+        <ErrorState
           title={text(`${TEXTS}.failed.title`)}
           description={text(`${TEXTS}.failed.description`)}
-        >
-          <Button kind="primary" onClick={begin}>
-            {text("layout.interface.retry")}
-          </Button>
-        </Notice>
+          button={text("layout.interface.retry")}
+          onAct={begin}
+        />
       )}
       {result && (
         <Notice

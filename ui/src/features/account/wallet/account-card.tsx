@@ -8,7 +8,7 @@ import { useCurrencyName } from "../../../core/currencies.ts";
 import { Money } from "../../../core/money.tsx";
 import { useText } from "../../../core/text.ts";
 import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
-import { CoinBadge } from "../../../shared/coin-badge.tsx";
+import { CoinBadge } from "../../../shared/badges/coin-badge.tsx";
 import styles from "./wallet.module.css";
 
 const TEXTS = "profile.wallet";

@@ -9,8 +9,8 @@ import { useDateText } from "../../../core/dates.ts";
 import { flowOf, Money } from "../../../core/money.tsx";
 import { HISTORY } from "../../../core/paths.ts";
 import { useText } from "../../../core/text.ts";
-import { Failed } from "../../../shared/failed.tsx";
-import { PaymentStatus } from "../../../shared/payment-status.tsx";
+import { PaymentStatus } from "../../../shared/badges/payment-status.tsx";
+import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
 import styles from "./wallet.module.css";
 
 const TEXTS = "profile.wallet.latest";
@@ -29,7 +29,7 @@ export function LatestPayments() {
     filterTransactions({ kind: "", status: "", currency: "", from: "", to: "" }, 1).catch(() => undefined);
   }, [filterTransactions]);
 
-  if (phase === "failed") return <Failed onRetry={load} />;
+  if (phase === "failed") return <ContentLoadError onRetry={load} />;
   return (
     <Card
       title={text(`${TEXTS}.title`)}

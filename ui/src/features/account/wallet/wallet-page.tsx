@@ -5,9 +5,9 @@ import { PopoverButton } from "../../../components/popover-button.tsx";
 import { Loading } from "../../../components/spinner.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
-import { CurrencyList } from "../../../shared/currency-list.tsx";
-import { Failed } from "../../../shared/failed.tsx";
-import { RequiresPart } from "../../../shared/requires-part.tsx";
+import { CurrencyList } from "../../../shared/balances/currency-list.tsx";
+import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
+import { RequiresPart } from "../../../shared/loading/requires-part.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { LatestPayments } from "./latest-payments.tsx";
 import styles from "./wallet.module.css";
@@ -28,7 +28,7 @@ export default function WalletPage() {
           {phase === "loading" && <Loading label={text("layout.interface.loading")} />}
           {phase === "ready" && <Notice icon="coins" title={text(`${TEXTS}.empty`)} />}
           {phase === "failed" && (
-            <Failed
+            <ContentLoadError
               onRetry={() => {
                 // A failure is shown here again.
                 reloadAccounts().catch(() => undefined);

@@ -5,7 +5,7 @@ import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../../dialogs/registry.ts";
 import { useOpenDialog, useThisDialog } from "../../../dialogs/use-dialogs.tsx";
 import { useNavigator } from "../../../navigation/use-navigation.tsx";
-import { realPath } from "../../../shared/game-paths.ts";
+import { realPath } from "../../../shared/game-links/game-paths.ts";
 import styles from "./offer-dialog.module.css";
 import { MissingGame, OfferedGame, useOfferedGame } from "./offer-dialog.tsx";
 

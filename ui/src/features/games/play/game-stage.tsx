@@ -1,30 +1,30 @@
 import type { PlayView } from "@player-site/core";
-import { type RefObject, Suspense, useCallback, useEffect, useRef } from "react";
+import { Suspense, useCallback, useEffect, useEffectEvent, useRef } from "react";
 import { nextPaint, usePainted } from "../../../components/after-paint.ts";
 import { Button, buttonClass } from "../../../components/button.tsx";
 import { cx } from "../../../components/cx.ts";
 import { ErrorBoundary } from "../../../components/error-boundary.tsx";
-import { lazyPart } from "../../../components/lazy-part.tsx";
+import { lazyChunk } from "../../../components/lazy-chunk.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Loading } from "../../../components/spinner.tsx";
-import { type ChangeQuery, useAddressQuery } from "../../../core/address-query.ts";
 import { useActions, useSelected, useSlice } from "../../../core/core-context.tsx";
 import { useExclusion } from "../../../core/exclusion.ts";
 import { LIMITS } from "../../../core/paths.ts";
 import { useText } from "../../../core/text.ts";
 import { useDialogCount, useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
+import { type ChangeQuery, useAddressQuery } from "../../../navigation/address-query.ts";
+import { useLoad } from "../../../shared/loading/use-load.ts";
 import { PlayFrame } from "../../../shared/play/play-frame.tsx";
 import { usePlayLimits } from "../../../shared/play/play-limits.tsx";
 import { RealityCheck } from "../../../shared/play/reality-check.tsx";
 import styles from "../../../shared/play/stage.module.css";
 import { StageCover, StageNotice } from "../../../shared/play/stage-notice.tsx";
 import { StagePlace } from "../../../shared/play/stage-place.tsx";
-import { isPhone } from "../../../shared/screen.ts";
-import { useLoad } from "../../../shared/use-load.ts";
+import { isPhone } from "../../../styles/breakpoints.ts";
 import { PlayBar } from "./play-bar.tsx";
 import { useFullScreen } from "./use-full-screen.ts";
 
-const LevelNotice = lazyPart(() => import("../../../shared/level-notice.tsx"));
+const LevelNotice = lazyChunk(() => import("../../../shared/levels/level-notice.tsx"));
 
 const TEXTS = "pages.game";
 
@@ -129,12 +129,9 @@ function useDemoReminder(identity: string): void {
 
 /** Dialogs are not visible beside an element in full screen. */
 function useLeavingFullScreenFor(dialogIsOpen: boolean, setFull: (full: boolean) => void): void {
-  const set: RefObject<(full: boolean) => void> = useRef(setFull);
+  const leave = useEffectEvent(() => setFull(false));
   useEffect(() => {
-    set.current = setFull;
-  });
-  useEffect(() => {
-    if (dialogIsOpen) set.current(false);
+    if (dialogIsOpen) leave();
   }, [dialogIsOpen]);
 }
 

@@ -6,8 +6,8 @@ import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../../dialogs/registry.ts";
 import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
 import { useNavigator } from "../../../navigation/use-navigation.tsx";
-import { Failed } from "../../../shared/failed.tsx";
-import { demoPath } from "../../../shared/game-paths.ts";
+import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
+import { demoPath } from "../../../shared/game-links/game-paths.ts";
 import { PlayLimits } from "../../../shared/play/play-limits.tsx";
 import styles from "./offer-dialog.module.css";
 import { MissingGame, OfferedGame, useOfferedGame } from "./offer-dialog.tsx";
@@ -58,7 +58,11 @@ export default function MobileGameDialog({ value: identity }: DialogProps<"mobil
         )}
         {!isGuest && <PlayLimits />}
         {!game &&
-          (phase === "failed" ? <Failed onRetry={retry} /> : <Loading label={text("layout.interface.loading")} />)}
+          (phase === "failed" ? (
+            <ContentLoadError onRetry={retry} />
+          ) : (
+            <Loading label={text("layout.interface.loading")} />
+          ))}
       </OfferedGame>
     </>
   );

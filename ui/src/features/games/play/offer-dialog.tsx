@@ -4,9 +4,9 @@ import { buttonClass } from "../../../components/button.tsx";
 import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useText } from "../../../core/text.ts";
 import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
-import { GameCover } from "../../../shared/game-cover.tsx";
-import { MAIN } from "../../../shared/game-paths.ts";
-import { useLoad } from "../../../shared/use-load.ts";
+import { GameCover } from "../../../shared/game-links/game-cover.tsx";
+import { MAIN } from "../../../shared/game-links/game-paths.ts";
+import { useLoad } from "../../../shared/loading/use-load.ts";
 import styles from "./offer-dialog.module.css";
 
 /** Loads the game of a dialog, whose name comes from the address and may be of no game. */

@@ -6,7 +6,7 @@ import { Money } from "../../../core/money.tsx";
 import { GAMES } from "../../../core/paths.ts";
 import { useText } from "../../../core/text.ts";
 import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
-import { OldBalance } from "../../../shared/old-balance.tsx";
+import { OldBalance } from "../../../shared/balances/old-balance.tsx";
 import styles from "../../../shared/play/bar.module.css";
 import { SessionFacts } from "../../../shared/play/session-facts.tsx";
 

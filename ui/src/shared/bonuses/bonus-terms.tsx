@@ -1,0 +1,48 @@
+import type { BonusTermView } from "@player-site/core";
+import { useDateText } from "../../core/dates.ts";
+import { useMoney } from "../../core/money.tsx";
+import { usePercentText } from "../../core/numbers.ts";
+import { useText } from "../../core/text.ts";
+import styles from "./bonus-terms.module.css";
+
+const TEXTS = "modals.bonusDetails";
+
+/** The terms of a bonus as a list of labels and values. */
+export function BonusTerms({ terms }: { terms: readonly BonusTermView[] }) {
+  const text = useText();
+  const value = useTermText();
+  if (terms.length === 0) return <p className={styles.none}>{text(`${TEXTS}.none`)}</p>;
+  return (
+    <dl className={styles.terms}>
+      {terms.map((term) => (
+        <div key={term.label} className={styles.term}>
+          <dt>{text.named(`${TEXTS}.paramLabels.${term.label}`) || term.label}</dt>
+          <dd>
+            <bdi>{value(term)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function useTermText(): (term: BonusTermView) => string {
+  const text = useText();
+  const money = useMoney();
+  const percent = usePercentText();
+  const date = useDateText();
+  return (term) => {
+    switch (term.kind) {
+      case "money":
+        return money(term.money);
+      case "times":
+        return text.count(`${TEXTS}.times`, Number(term.times));
+      case "percent":
+        return percent(Number(term.percent));
+      case "flag":
+        return text(term.holds ? `${TEXTS}.trueLabel` : `${TEXTS}.falseLabel`);
+      case "date":
+        return date(term.date);
+    }
+  };
+}

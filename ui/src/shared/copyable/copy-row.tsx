@@ -1,0 +1,22 @@
+import { CopyButton } from "../../components/copy-button.tsx";
+import { useText } from "../../core/text.ts";
+import styles from "./copy-row.module.css";
+
+/** A labelled value with a copy button. */
+export function CopyRow({ label, value }: { label: string; value: string }) {
+  const text = useText();
+  return (
+    <div className={styles.row}>
+      <span className={styles.label}>{label}</span>
+      <bdi className={styles.value} dir="ltr">
+        {value}
+      </bdi>
+      <CopyButton
+        text={value}
+        label={`${text("layout.interface.copy")}: ${label}`}
+        copied={text("layout.interface.copied")}
+        refused={text("layout.interface.copyRefused")}
+      />
+    </div>
+  );
+}

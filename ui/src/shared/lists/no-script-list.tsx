@@ -1,0 +1,38 @@
+import { useActions } from "../../core/core-context.tsx";
+import { useText } from "../../core/text.ts";
+import styles from "./no-script-list.module.css";
+
+interface Item {
+  /** Path in the default language, without prefix. */
+  path: string;
+  name: string;
+  /** Shown behind the name. */
+  detail?: string | undefined;
+}
+
+/**
+ * The links of a list for browsers and search engines that run no scripts. Where there is no list, it says that the list
+ * needs scripts. Browsers with scripts never show it.
+ */
+export function NoScriptList({ items = [] }: { items?: readonly Item[] | undefined }) {
+  const text = useText();
+  const { link } = useActions();
+  return (
+    <noscript>
+      {items.length === 0 ? (
+        <p className={styles.note}>{text("layout.interface.listNeedsScript")}</p>
+      ) : (
+        <ul className={styles.list}>
+          {items.map(({ path, name, detail }) => (
+            <li key={path}>
+              <a className={styles.item} href={link(path).href}>
+                <bdi>{name}</bdi>
+                {detail !== undefined && <bdi className={styles.detail}>{detail}</bdi>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </noscript>
+  );
+}
