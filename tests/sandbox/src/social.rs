@@ -2,7 +2,6 @@
 
 use crate::auth::otp;
 use crate::clock::MINUTE;
-use crate::covers::escape;
 use crate::http::error::ApiError;
 use crate::http::extract::{Params, encode};
 use crate::ids::{self, stable_hash};
@@ -12,6 +11,7 @@ use crate::state::{App, Shared, Tx};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
+use maud::html;
 use serde_json::{Value, json};
 
 /// Kind of one-time code used in the callback.
@@ -140,8 +140,13 @@ impl Identity {
 }
 
 fn gone() -> Response {
-    let body = "<main class=\"card\"><h1>Not found</h1><p>Nobody can sign in at this address. Go back to the site and start again.</p></main>";
-    (StatusCode::NOT_FOUND, page("Not found", None, body)).into_response()
+    let body = html! {
+        main.card {
+            h1 { "Not found" }
+            p { "Nobody can sign in at this address. Go back to the site and start again." }
+        }
+    };
+    (StatusCode::NOT_FOUND, page("Not found", None, &body)).into_response()
 }
 
 /// GET /social/{connection}: choice of the person.
@@ -151,23 +156,22 @@ pub async fn show(State(app): State<Shared>, Path(id): Path<String>, params: Par
 }
 
 fn question(connection: Connection, state: Option<&str>) -> Response {
-    let button = |choice: &str, class: &str, label: &str| {
-        format!("<button name=\"choice\" value=\"{choice}\" class=\"{class}\">{label}</button>")
-    };
     let title = format!("Sign in with {}", connection.title);
     // The state is in the URL, not in a field, because forms rewrite line breaks in fields.
-    let body = format!(
-        "<main class=\"card\"><p class=\"brand\">Sandbox sign-in</p><h1>{title}</h1>\
-         <form method=\"post\" action=\"{}\">{}{}{}{}{}</form>\
-         <p class=\"note\">This is a test page. It stands in for {} and asks for no password.</p></main>",
-        escape(&with_state(&connection.path(), '?', state)),
-        button("known", "primary", "Continue as Sam Social"),
-        button("new", "plain", "Continue as a new player"),
-        button("unconfirmed", "plain", "Continue with an unconfirmed e-mail"),
-        button("blocked", "plain", "Continue as a blocked player"),
-        button("cancel", "danger", "Cancel"),
-        connection.title,
-    );
+    let body = html! {
+        main.card {
+            p.brand { "Sandbox sign-in" }
+            h1 { (title) }
+            form method="post" action=(with_state(&connection.path(), '?', state)) {
+                button name="choice" value="known" class="primary" { "Continue as Sam Social" }
+                button name="choice" value="new" class="plain" { "Continue as a new player" }
+                button name="choice" value="unconfirmed" class="plain" { "Continue with an unconfirmed e-mail" }
+                button name="choice" value="blocked" class="plain" { "Continue as a blocked player" }
+                button name="choice" value="cancel" class="danger" { "Cancel" }
+            }
+            p.note { "This is a test page. It stands in for " (connection.title) " and asks for no password." }
+        }
+    };
     page(&title, None, &body)
 }
 

@@ -6,6 +6,7 @@ use crate::play::pages::{file, framed};
 use crate::state::Shared;
 use axum::extract::State;
 use axum::response::Response;
+use maud::{DOCTYPE, html};
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
@@ -32,11 +33,19 @@ pub async fn frame(State(app): State<Shared>, params: Params) -> Response {
     let wanted = params.get("lang").unwrap_or_default();
     let locale = LOCALES.into_iter().find(|locale| *locale == wanted).unwrap_or(LOCALES[0]);
     let direction = if locale == "ar" { "rtl" } else { "ltr" };
-    let html = format!(
-        "<!doctype html><html lang=\"{locale}\" dir=\"{direction}\"><head><meta charset=\"utf-8\">\
-         <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\"><title>Sandbox chat</title>\
-         <link rel=\"icon\" href=\"data:,\"><link rel=\"stylesheet\" href=\"/chat/chat.css\">\
-         <script type=\"module\" src=\"/chat/frame.js\"></script></head><body><main id=\"chat\"></main></body></html>"
-    );
+    let html = html! {
+        (DOCTYPE)
+        html lang=(locale) dir=(direction) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width,initial-scale=1";
+                title { "Sandbox chat" }
+                link rel="icon" href="data:,";
+                link rel="stylesheet" href="/chat/chat.css";
+                script type="module" src="/chat/frame.js" {}
+            }
+            body { main id="chat" {} }
+        }
+    };
     framed(&app, html)
 }

@@ -2,7 +2,6 @@
 
 use super::engine::{Engine, engine_of};
 use super::look;
-use crate::covers::escape;
 use crate::http::error::ApiError;
 use crate::http::extract::{Params, encode};
 use crate::seed::games::Game;
@@ -10,6 +9,7 @@ use crate::state::{App, Shared};
 use axum::extract::{Path, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 /// Languages of the pages; the first one is used for all others.
 const LOCALES: [&str; 5] = ["en", "de", "pl", "pt-br", "ar"];
@@ -49,27 +49,35 @@ fn locale(params: &Params) -> &'static str {
 }
 
 /// The document of a game.
-fn document(app: &App, params: &Params, title: &str, head: &str, body: &str) -> Response {
+fn document(app: &App, params: &Params, title: &str, head: &Markup, body: &Markup) -> Response {
     let locale = locale(params);
     let direction = if locale == "ar" { "rtl" } else { "ltr" };
-    let html = format!(
-        "<!doctype html><html lang=\"{locale}\" dir=\"{direction}\"><head><meta charset=\"utf-8\">\
-         <meta name=\"viewport\" content=\"width=device-width,initial-scale=1,viewport-fit=cover\">\
-         <meta name=\"color-scheme\" content=\"dark\"><title>{}</title><link rel=\"icon\" href=\"data:,\">\
-         <link rel=\"stylesheet\" href=\"/game/assets/game.css\">{head}</head>{body}</html>",
-        escape(title)
-    );
+    let html = html! {
+        (DOCTYPE)
+        html lang=(locale) dir=(direction) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover";
+                meta name="color-scheme" content="dark";
+                title { (title) }
+                link rel="icon" href="data:,";
+                link rel="stylesheet" href="/game/assets/game.css";
+                (head)
+            }
+            (body)
+        }
+    };
     framed(app, html)
 }
 
 /// A document that may be framed by the site only, and loads nothing from elsewhere.
-pub fn framed(app: &App, html: String) -> Response {
+pub fn framed(app: &App, html: Markup) -> Response {
     let policy = format!(
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
          base-uri 'none'; form-action 'none'; frame-ancestors {}",
         app.options.site_origin
     );
-    let mut response = Html(html).into_response();
+    let mut response = Html(html.into_string()).into_response();
     let headers = response.headers_mut();
     if let Ok(policy) = HeaderValue::from_str(&policy) {
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
@@ -94,22 +102,21 @@ pub async fn game(
     let engine = engine_of(game);
     let symbols = if engine == Engine::Slot { look::sprite(game) } else { String::new() };
     let art = look::scene(game) + &symbols;
-    let head = format!(
-        "<link rel=\"stylesheet\" href=\"/game/look/{id}.css\"><script type=\"module\" src=\"/game/assets/{engine}.js\"></script>",
-        id = encode(&game.identity),
-        engine = engine.name(),
-    );
+    let head = html! {
+        link rel="stylesheet" href={ "/game/look/" (encode(&game.identity)) ".css" };
+        script type="module" src={ "/game/assets/" (engine.name()) ".js" } {}
+    };
     // Only the site is a way back.
     let lobby =
         params.get("lobbyUrl").filter(|url| url.strip_prefix(&app.options.site_origin).is_some_and(is_path));
-    let body = format!(
-        "<body data-engine=\"{engine}\" data-session=\"{session}\" data-lobby=\"{lobby}\" data-title=\"{title}\">{art}\
-         <main id=\"game\"></main><noscript>This game needs JavaScript.</noscript></body>",
-        engine = engine.name(),
-        session = escape(params.get("session").unwrap_or_default()),
-        lobby = escape(lobby.unwrap_or_default()),
-        title = escape(&game.name),
-    );
+    let session = params.get("session").unwrap_or_default();
+    let body = html! {
+        body data-engine=(engine.name()) data-session=(session) data-lobby=(lobby.unwrap_or_default()) data-title=(game.name) {
+            (PreEscaped(art))
+            main id="game" {}
+            noscript { "This game needs JavaScript." }
+        }
+    };
     Ok(document(&app, &params, &game.name, &head, &body))
 }
 
@@ -119,12 +126,11 @@ fn is_path(rest: &str) -> bool {
 
 /// GET /game/fairness?round: checks a round in the browser.
 pub async fn fairness(State(app): State<Shared>, params: Params) -> Response {
-    let body = format!(
-        "<body data-engine=\"fairness\" data-round=\"{}\"><main id=\"game\"></main></body>",
-        escape(params.get("round").unwrap_or_default())
-    );
-    let head = "<script type=\"module\" src=\"/game/assets/fairness.js\"></script>";
-    document(&app, &params, "Fairness", head, &body)
+    let body = html! {
+        body data-engine="fairness" data-round=(params.get("round").unwrap_or_default()) { main id="game" {} }
+    };
+    let head = html! { script type="module" src="/game/assets/fairness.js" {} };
+    document(&app, &params, "Fairness", &head, &body)
 }
 
 /// A file of a page.

@@ -1,14 +1,14 @@
 //! Messages that would have been sent to phones and mailboxes.
 
-use super::page;
+use super::{list, page};
 use crate::auth::outbox;
-use crate::covers::escape;
 use crate::http::error::ApiError;
 use crate::http::extract::{Params, text_of};
 use crate::state::Shared;
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
+use maud::{Markup, html};
 use serde_json::Value;
 
 /// GET /outbox.json
@@ -20,38 +20,25 @@ pub async fn outbox_json(State(app): State<Shared>, params: Params) -> Result<Js
 /// GET /outbox: sent codes and mails, newest first.
 pub async fn outbox_page(State(app): State<Shared>) -> Result<Response, ApiError> {
     let sent = app.run(|tx| Ok(outbox::list(tx, None)?))?;
-    let field = |entry: &Value, name: &str| escape(&entry.get(name).map(text_of).unwrap_or_default());
-    let rows: Vec<String> = sent
-        .iter()
-        .map(|entry| {
-            let code = entry
-                .get("code")
-                .map(|_| format!("<p class=\"code\">{}</p>", field(entry, "code")))
-                .unwrap_or_default();
-            let link = entry
-                .get("link")
-                .map(|_| format!("<p><a href=\"{0}\">{0}</a></p>", field(entry, "link")))
-                .unwrap_or_default();
-            format!(
-                "<li><p><b>{}</b> <small>{}, {}</small></p><p>{}</p>{code}{link}</li>",
-                field(entry, "recipient"),
-                field(entry, "kind"),
-                field(entry, "sentAt"),
-                field(entry, "subject")
-            )
-        })
-        .collect();
-    let rows = rows.concat();
-    let rows = if rows.is_empty() {
-        "<p>Nothing was sent yet.</p>".to_owned()
-    } else {
-        format!("<ul class=\"list\">{rows}</ul>")
+    let rows: Vec<Markup> = sent.iter().map(row).collect();
+    let body = html! {
+        main.card {
+            h1 { "Outbox" }
+            p { "What would have been sent to phones and mailboxes." }
+            (list(&rows, "Nothing was sent yet."))
+        }
     };
-    Ok(page(
-        "Outbox",
-        Some(3),
-        &format!(
-            "<main class=\"card\"><h1>Outbox</h1><p>What would have been sent to phones and mailboxes.</p>{rows}</main>"
-        ),
-    ))
+    Ok(page("Outbox", Some(3), &body))
+}
+
+fn row(entry: &Value) -> Markup {
+    let text = |name: &str| entry.get(name).map(text_of).unwrap_or_default();
+    html! {
+        li {
+            p { b { (text("recipient")) } " " small { (text("kind")) ", " (text("sentAt")) } }
+            p { (text("subject")) }
+            @if entry.get("code").is_some() { p.code { (text("code")) } }
+            @if entry.get("link").is_some() { p { a href=(text("link")) { (text("link")) } } }
+        }
+    }
 }

@@ -2,7 +2,6 @@
 
 use super::{page, unframed};
 use crate::auth::player;
-use crate::covers::escape;
 use crate::db;
 use crate::http::error::{ApiError, Fields};
 use crate::http::extract::Params;
@@ -13,6 +12,7 @@ use crate::state::{Shared, Tx};
 use crate::tournaments;
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
+use maud::{Markup, html};
 
 /// The longest title of a message, in characters.
 const LONGEST_TITLE: usize = 120;
@@ -24,28 +24,42 @@ const MOST_POINTS: i64 = 1_000_000;
 /// GET /players?done
 pub async fn show(State(app): State<Shared>, params: Params) -> Result<Response, ApiError> {
     schedule::catch_up(&app)?;
-    let done = params.get("done").map(told).unwrap_or_default();
+    let done = params.get("done").and_then(told);
     let (choice, list) = app.run(|tx| Ok((choice(tx)?, tournament_rows(tx)?)))?;
-    let body = format!(
-        "<main class=\"card\"><h1>Players and tournaments</h1>{done}<h2>Send a message</h2>\
-         <form method=\"post\" action=\"/players/messages\"><label>To {choice}</label>\
-         <label>Title <input name=\"title\" required maxlength=\"{LONGEST_TITLE}\"></label>\
-         <label>Text <textarea name=\"text\" rows=\"3\" required maxlength=\"{LONGEST_TEXT}\"></textarea></label>\
-         <label class=\"option\"><input type=\"checkbox\" name=\"marketing\" value=\"1\"> Marketing: its title also by mail and text message, \
-         only where the player agreed</label><button class=\"primary\">Send</button></form><h2>Give points</h2>\
-         <form method=\"post\" action=\"/players/points\"><label>To {choice}</label>\
-         <label>Points <input name=\"points\" type=\"number\" min=\"1\" max=\"{MOST_POINTS}\" value=\"500\" required></label>\
-         <button class=\"primary\">Give</button></form><h2>Tournaments</h2><ul class=\"list\">{list}</ul>\
-         <p><a href=\"/\">Sandbox payments</a></p></main>"
-    );
+    let body = html! {
+        main.card {
+            h1 { "Players and tournaments" }
+            @if let Some(text) = done { p role="status" { b { (text) } } }
+            h2 { "Send a message" }
+            form method="post" action="/players/messages" {
+                label { "To " (choice) }
+                label { "Title " input name="title" required maxlength=(LONGEST_TITLE); }
+                label { "Text " textarea name="text" rows="3" required maxlength=(LONGEST_TEXT) {} }
+                label.option {
+                    input type="checkbox" name="marketing" value="1";
+                    " Marketing: its title also by mail and text message, only where the player agreed"
+                }
+                button.primary { "Send" }
+            }
+            h2 { "Give points" }
+            form method="post" action="/players/points" {
+                label { "To " (choice) }
+                label { "Points " input name="points" type="number" min="1" max=(MOST_POINTS) value="500" required; }
+                button.primary { "Give" }
+            }
+            h2 { "Tournaments" }
+            ul.list { (list) }
+            p { a href="/" { "Sandbox payments" } }
+        }
+    };
     Ok(unframed(page("Players and tournaments", None, &body)))
 }
 
 /// Result of a form, shown above all forms.
-fn told(done: &str) -> String {
+fn told(done: &str) -> Option<String> {
     let ways: Vec<&str> = done.strip_prefix("sent").unwrap_or_default().split('-').collect();
     let way = |way: Way| if ways.contains(&way.name()) { "yes" } else { "no" };
-    let text = match done {
+    Some(match done {
         "note" => "The message was sent.".to_owned(),
         "points" => "The points were given.".to_owned(),
         "moved" => "The tournament was changed.".to_owned(),
@@ -56,45 +70,44 @@ fn told(done: &str) -> String {
             way(Way::Mail),
             way(Way::Sms)
         ),
-        _ => return String::new(),
-    };
-    format!("<p role=\"status\"><b>{text}</b></p>")
+        _ => return None,
+    })
 }
 
 /// A choice of players, the newest first.
-fn choice(tx: &Tx<'_>) -> Result<String, ApiError> {
+fn choice(tx: &Tx<'_>) -> Result<Markup, ApiError> {
     let sql =
         "SELECT id, COALESCE(email, phone, id) FROM players ORDER BY created_at DESC, rowid DESC LIMIT 200";
     let rows = db::all(tx, sql, [], |row| Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?)))?;
-    let options: Vec<String> = rows
-        .iter()
-        .map(|(id, login)| format!("<option value=\"{}\">{}</option>", escape(id), escape(login)))
-        .collect();
-    Ok(format!("<select name=\"player\">{}</select>", options.concat()))
+    Ok(html! {
+        select name="player" {
+            @for (id, login) in rows { option value=(id) { (login) } }
+        }
+    })
 }
 
-fn tournament_rows(tx: &Tx<'_>) -> Result<String, ApiError> {
+fn tournament_rows(tx: &Tx<'_>) -> Result<Markup, ApiError> {
     let rows = tournaments::overview(tx)?.into_iter().map(|one| {
         let (state, action) = match one.phase {
             tournaments::Phase::Announced => ("announced", Some(("start", "Start"))),
             tournaments::Phase::Running => ("running", Some(("end", "End"))),
             tournaments::Phase::Finished => ("finished", None),
         };
-        let button = action.map(|(name, label)| {
-            format!(
-                "<button name=\"action\" value=\"{name}\" aria-label=\"{label} {}\">{label} now</button>",
-                one.title
-            )
-        });
-        format!(
-            "<li><form method=\"post\" action=\"/players/tournaments\"><p><b>{}</b> <small>{state}</small></p>\
-             <input type=\"hidden\" name=\"tournament\" value=\"{}\">{}</form></li>",
-            one.title,
-            one.identity,
-            button.unwrap_or_default()
-        )
+        (one, state, action)
     });
-    Ok(rows.collect::<Vec<_>>().concat())
+    Ok(html! {
+        @for (one, state, action) in rows {
+            li {
+                form method="post" action="/players/tournaments" {
+                    p { b { (one.title) } " " small { (state) } }
+                    input type="hidden" name="tournament" value=(one.identity);
+                    @if let Some((name, label)) = action {
+                        button name="action" value=(name) aria-label={ (label) " " (one.title) } { (label) " now" }
+                    }
+                }
+            }
+        }
+    })
 }
 
 fn back(done: &str) -> Response {

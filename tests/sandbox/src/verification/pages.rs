@@ -1,7 +1,6 @@
 //! The verification on the provider port: the script, and the page it frames.
 
 use super::{owner, state_of, submit};
-use crate::covers::escape;
 use crate::documents::store::status;
 use crate::http::error::ApiError;
 use crate::http::extract::{Params, encode};
@@ -9,6 +8,7 @@ use crate::state::Shared;
 use axum::extract::{RawQuery, State};
 use axum::http::{HeaderName, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
+use maud::{DOCTYPE, html};
 
 /// Any site may frame this page; it may run its own script and nothing else.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; \
@@ -80,33 +80,39 @@ fn page(moment: Moment, params: &Params) -> Response {
     let (name, title, text, open) = moment.words();
     let value = |name: &str| params.get(name).unwrap_or_default();
     let query = ["token", "lang", "theme"].map(|name| format!("{name}={}", encode(value(name)))).join("&");
-    let address = escape(&format!("/sumsub/verify?{query}"));
-    let form = if open {
-        format!(
-            "<form method=\"post\" action=\"{address}\">\
-             <button name=\"choice\" value=\"submit\" class=\"primary\">Submit my documents</button>\
-             <button name=\"choice\" value=\"later\" class=\"plain\">Come back later</button></form>"
-        )
-    } else {
-        String::new()
-    };
+    let address = format!("/sumsub/verify?{query}");
     // The reviewer's decision shows without a click.
-    let refresh = if matches!(moment, Moment::Submitted | Moment::Pending) {
-        format!("<meta http-equiv=\"refresh\" content=\"3;url={address}\">")
-    } else {
-        String::new()
-    };
+    let refresh = matches!(moment, Moment::Submitted | Moment::Pending);
     let language = Some(value("lang")).filter(|lang| lang.len() < 20 && !lang.is_empty()).unwrap_or("en");
     let theme = if value("theme") == "dark" { "dark" } else { "light" };
-    let html = format!(
-        "<!doctype html><html lang=\"en\" data-language=\"{}\" data-theme=\"{theme}\"><head><meta charset=\"utf-8\">\
-         <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">{refresh}<title>{title}</title>\
-         <link rel=\"icon\" href=\"data:,\"><link rel=\"stylesheet\" href=\"/style.css\"></head><body data-moment=\"{name}\">\
-         <main class=\"card\"><p class=\"brand\">Sandbox identity</p><h1>{title}</h1><p role=\"status\">{text}</p>{form}\
-         <p class=\"note\">This is a test page. No document leaves your device.</p></main>\
-         <script src=\"/sumsub/frame.js\"></script></body></html>",
-        escape(language)
-    );
+    let html = html! {
+        (DOCTYPE)
+        html lang="en" data-language=(language) data-theme=(theme) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width,initial-scale=1";
+                @if refresh { meta http-equiv="refresh" content={ "3;url=" (address) }; }
+                title { (title) }
+                link rel="icon" href="data:,";
+                link rel="stylesheet" href="/style.css";
+            }
+            body data-moment=(name) {
+                main.card {
+                    p.brand { "Sandbox identity" }
+                    h1 { (title) }
+                    p role="status" { (text) }
+                    @if open {
+                        form method="post" action=(address) {
+                            button name="choice" value="submit" class="primary" { "Submit my documents" }
+                            button name="choice" value="later" class="plain" { "Come back later" }
+                        }
+                    }
+                    p.note { "This is a test page. No document leaves your device." }
+                }
+                script src="/sumsub/frame.js" {}
+            }
+        }
+    };
     let headers = [
         (header::CONTENT_SECURITY_POLICY, POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -114,7 +120,7 @@ fn page(moment: Moment, params: &Params) -> Response {
         (header::CACHE_CONTROL, "no-store"),
     ];
     // An expired token is expected: the script requests a new one.
-    (StatusCode::OK, headers, Html(html)).into_response()
+    (StatusCode::OK, headers, Html(html.into_string())).into_response()
 }
 
 /// GET /sumsub/verify?token=&lang=&theme=: the page in the frame.
