@@ -1,5 +1,6 @@
 //! The command line.
 
+use crate::http::guard;
 use crate::play::winners;
 use crate::state::{App, Options};
 use crate::{config, routes, schedule, server, tournaments};
@@ -133,6 +134,7 @@ fn print_policy(file: &Path) -> Result<(), String> {
 }
 
 async fn start(arguments: Serve) -> Result<(), String> {
+    guard::log_to_standard_error();
     if !arguments.site.is_dir() {
         return Err(format!(
             "the site folder {} does not exist; build the site first or correct --site.",

@@ -37,10 +37,17 @@ pub fn catch_up(app: &App) -> Result<(), ApiError> {
 
 /// Runs the check periodically.
 pub async fn run(app: Shared) {
+    let mut failed = false;
     loop {
         tokio::time::sleep(PERIOD).await;
-        // The database logs the error; the next run retries.
-        let _ = catch_up(&app);
+        // The next run retries. What fails every time is logged once.
+        let result = catch_up(&app);
+        if let Err(error) = &result
+            && !failed
+        {
+            error.log("what is due");
+        }
+        failed = result.is_err();
     }
 }
 

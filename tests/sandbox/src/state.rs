@@ -98,7 +98,7 @@ impl Tx<'_> {
     pub fn attempt(&self, part: impl FnOnce() -> Result<(), ApiError>) -> Result<bool, ApiError> {
         let events = self.events.borrow().len();
         self.execute_batch("SAVEPOINT part")?;
-        let done = part().is_ok();
+        let done = part().inspect_err(|error| error.log("a part of the work")).is_ok();
         if done {
             self.execute_batch("RELEASE part")?;
         } else {

@@ -224,7 +224,7 @@ impl FromRequestParts<Shared> for Caller {
             return Err(ApiError::unauthorized());
         }
         // Apply everything that is due before handling the request.
-        let _ = schedule::catch_up(app);
+        let _ = schedule::catch_up(app).inspect_err(|error| error.log("what is due"));
         let language =
             header(&parts.headers, "accept-language").and_then(|wanted| countries::locale(&wanted));
         app.run(|tx| {

@@ -3,6 +3,7 @@
 pub mod error;
 pub mod extract;
 pub mod faults;
+pub mod guard;
 pub mod log;
 
 use axum::Json;

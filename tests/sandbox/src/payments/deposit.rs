@@ -173,12 +173,13 @@ fn announce_later(app: Shared, id: String) {
     tokio::spawn(async move {
         tokio::time::sleep(Duration::from_millis(app.settings().async_delay_ms)).await;
         // Settled or declined meanwhile: the code is no longer needed.
-        let _ = app.run(|tx| {
+        let announced = app.run(|tx| {
             let invoice = invoice::load(tx, &id)?;
             if invoice.status == status::PENDING {
                 invoice.announce(tx, "invoice.deposit.updated");
             }
             Ok(())
         });
+        let _ = announced.inspect_err(|error| error.log("the code of a deposit"));
     });
 }

@@ -28,7 +28,7 @@ pub fn recall(
     match found {
         None => Ok(None),
         Some((before, answer)) if before == request => {
-            Ok(Some(serde_json::from_str(&answer).map_err(|_| ApiError::internal())?))
+            Ok(Some(serde_json::from_str(&answer).map_err(ApiError::internal)?))
         }
         Some(_) => Err(ApiError::field("Idempotency-Key", "This key was used for a different request.")),
     }
