@@ -5,14 +5,16 @@ use crate::auth::player;
 use crate::clock::iso;
 use crate::db;
 use crate::http::error::{ApiError, Fields};
-use crate::http::extract::{Body, Caller, Params, Visitor};
-use crate::http::{Answer, data, message, paged};
+use crate::http::extract::{Caller, Visitor};
+use crate::http::input::{Input, Text, Texts};
+use crate::http::{Answer, Page, data, message, paged};
 use crate::ids;
 use crate::rates::{self, Deed};
 use crate::seed::messages;
 use crate::state::{Shared, Tx};
 use axum::Json;
 use axum::extract::State;
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 const UNREAD: i64 = 1;
@@ -77,9 +79,9 @@ fn unread(tx: &Tx<'_>, player: &str) -> Result<Value, ApiError> {
 }
 
 /// GET /api/notification/messenger/messages
-pub async fn list(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
+pub async fn list(State(app): State<Shared>, caller: Caller, page: Page) -> Answer {
     app.run(|tx| {
-        let mut page = paged(list_rows(tx, &caller.player)?, &params);
+        let mut page = paged(list_rows(tx, &caller.player)?, page);
         let total = unread(tx, &caller.player)?;
         if let (Some(meta), Value::Object(total)) =
             (page.get_mut("meta").and_then(Value::as_object_mut), total)
@@ -90,10 +92,17 @@ pub async fn list(State(app): State<Shared>, caller: Caller, params: Params) -> 
     })
 }
 
+/// The messages that are meant.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Which {
+    message_ids: Texts,
+}
+
 /// POST /api/notification/messenger/messages/read
-pub async fn read(State(app): State<Shared>, caller: Caller, body: Body) -> Answer {
+pub async fn read(State(app): State<Shared>, caller: Caller, Input(which): Input<Which>) -> Answer {
     app.run(|tx| {
-        for id in body.list("messageIds") {
+        for id in which.message_ids.0 {
             tx.execute(
                 "UPDATE messages SET state = ?1, read_at = ?2 WHERE id = ?3 AND player_id = ?4 AND state = ?5",
                 (READ, tx.now, id, &caller.player, UNREAD),
@@ -117,9 +126,9 @@ pub async fn read_all(State(app): State<Shared>, caller: Caller) -> Answer {
 }
 
 /// DELETE /api/notification/messenger/messages
-pub async fn remove(State(app): State<Shared>, caller: Caller, body: Body) -> Answer {
+pub async fn remove(State(app): State<Shared>, caller: Caller, Input(which): Input<Which>) -> Answer {
     app.run(|tx| {
-        for id in body.list("messageIds") {
+        for id in which.message_ids.0 {
             tx.execute("DELETE FROM messages WHERE id = ?1 AND player_id = ?2", (id, &caller.player))?;
         }
         unread(tx, &caller.player)
@@ -127,13 +136,21 @@ pub async fn remove(State(app): State<Shared>, caller: Caller, body: Body) -> An
     .map(data)
 }
 
+/// The contact form.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Contact {
+    email: Text,
+    message: Text,
+}
+
 /// POST /api/notification/communications: the contact form; lands in the outbox.
-pub async fn contact(State(app): State<Shared>, visitor: Visitor, body: Body) -> Answer {
-    let (email, text) = (body.text("email").trim().to_owned(), body.text("message"));
+pub async fn contact(State(app): State<Shared>, visitor: Visitor, Input(form): Input<Contact>) -> Answer {
+    let (email, text) = (form.email.trim(), form.message);
     let mut fields = Fields::default();
-    fields.require("email", &email);
+    fields.require("email", email);
     fields.require("message", text.trim());
-    if !email.is_empty() && !player::is_email(&email) {
+    if !email.is_empty() && !player::is_email(email) {
         fields.add("email", "Enter a valid e-mail address.");
     }
     if text.chars().count() > LONGEST_MESSAGE {
@@ -142,7 +159,7 @@ pub async fn contact(State(app): State<Shared>, visitor: Visitor, body: Body) ->
     fields.finish()?;
     rates::count(&app, Deed::Contact, &visitor.ip)?;
     app.run(|tx| {
-        let subject = format!("Message from {email}: {text}");
+        let subject = format!("Message from {email}: {}", &*text);
         Ok(outbox::send(
             tx,
             Message { kind: "mail", recipient: "support", subject: &subject, code: None, link: None },

@@ -3,8 +3,8 @@
 use crate::clock::{DAY, iso};
 use crate::db;
 use crate::http::error::ApiError;
-use crate::http::extract::{Caller, Params};
-use crate::http::{Answer, paged};
+use crate::http::extract::Caller;
+use crate::http::{Answer, Page, paged};
 use crate::ids;
 use crate::state::{Shared, Tx};
 use axum::Json;
@@ -91,11 +91,11 @@ fn wire(row: &Row<'_>, now: i64) -> rusqlite::Result<Value> {
 }
 
 /// GET /api/player/profile/referrals: the list is next to the paging, without the usual envelope.
-pub async fn list(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
+pub async fn list(State(app): State<Shared>, caller: Caller, page: Page) -> Answer {
     let sql = "SELECT qualified, registered_at, qualified_at, ends_at FROM referrals WHERE player_id = ?1 \
                ORDER BY registered_at DESC, rowid DESC";
     let rows = app.run(|tx| Ok(db::all(tx, sql, [&caller.player], |row| wire(row, tx.now))?))?;
-    let mut page = paged(rows, &params);
-    let (rows, meta) = (page.get_mut("data").map(Value::take), page.get_mut("meta").map(Value::take));
+    let mut paged = paged(rows, page);
+    let (rows, meta) = (paged.get_mut("data").map(Value::take), paged.get_mut("meta").map(Value::take));
     Ok(Json(json!({ "referrals": rows, "meta": meta })))
 }

@@ -3,13 +3,15 @@
 use crate::clock::iso;
 use crate::db;
 use crate::http::error::ApiError;
-use crate::http::extract::{Caller, Params};
-use crate::http::{Answer, data, paged};
+use crate::http::extract::Caller;
+use crate::http::input::{Query, Text};
+use crate::http::{Answer, Page, data, paged};
 use crate::payments::invoice::Invoice;
 use crate::seed::fixed_id;
 use crate::state::{Shared, Tx};
 use axum::Json;
 use axum::extract::State;
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 /// Name, points from which a player has the level, and cashback in percent, as in the texts of the site.
@@ -90,11 +92,18 @@ pub async fn account(State(app): State<Shared>, caller: Caller) -> Answer {
     app.run(|tx| account_wire(tx, &caller.player)).map(data)
 }
 
+/// In which order levels are asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Order {
+    sort_order: Text,
+}
+
 /// GET /api/retention/levels
-pub async fn levels(params: Params) -> Answer {
+pub async fn levels(Query(order): Query<Order>, page: Page) -> Answer {
     let mut rows: Vec<Value> = (0..LEVELS.len()).map(level).collect();
-    if params.get("sortOrder") == Some("desc") {
+    if &*order.sort_order == "desc" {
         rows.reverse();
     }
-    Ok(Json(paged(rows, &params)))
+    Ok(Json(paged(rows, page)))
 }

@@ -12,14 +12,16 @@ pub use others::{gain, simulate};
 use crate::clock::{DAY, HOUR, iso};
 use crate::db;
 use crate::http::error::ApiError;
-use crate::http::extract::{Caller, MaybeCaller, Params};
-use crate::http::{Answer, data, paged};
+use crate::http::extract::{Caller, MaybeCaller};
+use crate::http::input::{Numbers, Query};
+use crate::http::{Answer, Page, data, paged};
 use crate::quests;
 use crate::seed::fixed_id;
 use crate::seed::games::Game;
 use crate::state::{Shared, Tx};
 use axum::Json;
 use axum::extract::{Path, State};
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 /// Phase of a tournament.
@@ -256,20 +258,28 @@ fn points(tx: &Tx<'_>, tournament: &str, player: &str) -> Result<Option<i64>, Ap
     Ok(db::first(tx, sql, (tournament, player), |row| row.get(0))?)
 }
 
+/// Which tournaments are asked for; an empty list means all.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Filter {
+    state: Numbers,
+    identity: Vec<String>,
+}
+
 /// GET /api/retention/tournaments
-pub async fn list(State(app): State<Shared>, params: Params) -> Answer {
-    let (states, identities) = (params.numbers("state"), params.list("identity"));
+pub async fn list(State(app): State<Shared>, Query(filter): Query<Filter>, page: Page) -> Answer {
+    let (states, identities) = (filter.state.0, filter.identity);
     let rows = app.run(|tx| {
         let mut rows = Vec::new();
         for one in &TOURNAMENTS {
-            let wanted = identities.is_empty() || identities.contains(&one.identity);
+            let wanted = identities.is_empty() || identities.iter().any(|identity| identity == one.identity);
             if wanted && (states.is_empty() || states.contains(&one.state(tx)?)) {
                 rows.push(one.wire(tx)?);
             }
         }
         Ok(rows)
     })?;
-    Ok(Json(paged(rows, &params)))
+    Ok(Json(paged(rows, page)))
 }
 
 fn find(id: &str) -> Result<&'static Tournament, ApiError> {

@@ -2,12 +2,14 @@
 
 use crate::db;
 use crate::http::error::ApiError;
-use crate::http::extract::{Caller, Params};
+use crate::http::extract::Caller;
+use crate::http::input::{Query, Text};
 use crate::http::{Answer, data};
 use crate::money;
 use crate::state::{Shared, Tx};
 use axum::extract::State;
-use serde_json::json;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// Decimals of the multiplier.
 const MULTIPLIER_DIGITS: u32 = 2;
@@ -71,9 +73,26 @@ pub fn check_withdrawal(tx: &Tx<'_>, player: &str, currency: &str) -> Result<(),
     Ok(())
 }
 
+/// The currency whose turnover is asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Asked {
+    currency: Text,
+}
+
+/// What is left to be bet.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Left<'a> {
+    total: Value,
+    turn_over_wager: Value,
+    turn_over_wager_amount: Value,
+    currency: &'a str,
+}
+
 /// GET /api/risk/reasons/turn-over-wager
-pub async fn show(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
-    let code = params.get("currency").unwrap_or_default();
+pub async fn show(State(app): State<Shared>, caller: Caller, Query(asked): Query<Asked>) -> Answer {
+    let code = &*asked.currency;
     let Some(currency) = app.catalog.currency(code) else {
         return Err(ApiError::field("currency", "This currency is not available."));
     };
@@ -87,7 +106,10 @@ pub async fn show(State(app): State<Shared>, caller: Caller, params: Params) -> 
     };
     let multiplier = settings.wager_multiplier;
     let shown = if multiplier == "0" { "1" } else { multiplier.as_str() };
-    Ok(data(json!({
-        "total": total, "turnOverWager": money::number(shown), "turnOverWagerAmount": left, "currency": code,
-    })))
+    Ok(data(Left {
+        total,
+        turn_over_wager: money::number(shown),
+        turn_over_wager_amount: left,
+        currency: code,
+    }))
 }

@@ -2,7 +2,8 @@
 
 use crate::db;
 use crate::http::error::ApiError;
-use crate::http::extract::{Body, Caller};
+use crate::http::extract::Caller;
+use crate::http::input::{Input, Text};
 use crate::http::{Answer, data};
 use crate::ids;
 use crate::ledger::{self, Holder};
@@ -12,6 +13,7 @@ use crate::sportsbook;
 use crate::state::{Shared, Tx};
 use axum::extract::{Path, State};
 use rusqlite::Row;
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 /// One account of a player.
@@ -124,9 +126,19 @@ pub async fn list(State(app): State<Shared>, caller: Caller) -> Answer {
     app.run(|tx| all(tx, &caller.player)).map(data)
 }
 
+/// The account that is wanted.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Wish {
+    currency: Text,
+}
+
 /// POST /api/wallet/accounts
-pub async fn create(State(app): State<Shared>, caller: Caller, body: Body) -> Answer {
-    let currency = body.text("currency");
+pub async fn create(
+    State(app): State<Shared>,
+    caller: Caller,
+    Input(Wish { currency }): Input<Wish>,
+) -> Answer {
     if app.catalog.currency(&currency).is_none() {
         return Err(ApiError::field("currency", "This currency is not available."));
     }

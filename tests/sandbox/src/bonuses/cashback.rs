@@ -4,7 +4,8 @@ use crate::auth::player;
 use crate::clock::{DAY, iso};
 use crate::db;
 use crate::http::error::ApiError;
-use crate::http::extract::{Caller, Params};
+use crate::http::extract::Caller;
+use crate::http::input::{Query, Text};
 use crate::http::{Answer, data};
 use crate::limits;
 use crate::messages;
@@ -16,7 +17,8 @@ use crate::sportsbook;
 use crate::state::{Shared, Tx};
 use crate::wallet;
 use axum::extract::State;
-use serde_json::json;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
 /// Weeks are counted from the epoch.
 const WEEK: i64 = 7 * DAY;
@@ -25,9 +27,26 @@ const WEEK: i64 = 7 * DAY;
 const ROUNDS: &str = "spins WHERE settled IS NOT NULL AND game <> ?1 AND COALESCE(settled_at, at) >= ?2 \
                       AND COALESCE(settled_at, at) < ?3";
 
+/// The currency whose cashback is asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Asked {
+    currency: Text,
+}
+
+/// Cashback so far.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct SoFar {
+    bonus_id: String,
+    bonus_name: String,
+    amount: Value,
+    date: String,
+}
+
 /// GET /api/game/bonuses/cashback: cashback of this week so far in a currency, and when it is paid.
-pub async fn show(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
-    let Some(currency) = app.catalog.currency(params.get("currency").unwrap_or_default()) else {
+pub async fn show(State(app): State<Shared>, caller: Caller, Query(asked): Query<Asked>) -> Answer {
+    let Some(currency) = app.catalog.currency(&asked.currency) else {
         return Ok(data(json!([])));
     };
     let (amount, due, locale) = app.run(|tx| {
@@ -35,10 +54,12 @@ pub async fn show(State(app): State<Shared>, caller: Caller, params: Params) -> 
         let amount = share_of(tx, &caller.player, currency.code, week)?;
         Ok((amount, (week + 1) * WEEK, player::locale(tx, &caller.player)))
     })?;
-    Ok(data(json!([{
-        "bonusId": cashback_id(), "bonusName": text("Weekly cashback", &locale),
-        "amount": money::wire(amount, currency.decimals), "date": iso(due),
-    }])))
+    Ok(data([SoFar {
+        bonus_id: cashback_id(),
+        bonus_name: text("Weekly cashback", &locale).into(),
+        amount: money::wire(amount, currency.decimals),
+        date: iso(due),
+    }]))
 }
 
 /// Cashback of a week, in minor units; 0 if nothing was lost.

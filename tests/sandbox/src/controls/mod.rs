@@ -218,7 +218,7 @@ pub async fn add_player(State(app): State<Shared>, visitor: Visitor, body: Body)
         if balances.is_empty() {
             wallet::open(tx, &player.id, "USD")?;
         }
-        sessions::start(tx, &player, &visitor)
+        serde_json::to_value(sessions::start(tx, &player, &visitor)?).map_err(ApiError::internal)
     })
     .map(Json)
 }

@@ -3,7 +3,7 @@
 use super::store::{self, Document, status};
 use crate::auth::player;
 use crate::http::error::ApiError;
-use crate::http::extract::Params;
+use crate::http::input::{Form, Text};
 use crate::provider::{list, page, unframed};
 use crate::seed::constants;
 use crate::state::{Shared, Tx};
@@ -11,6 +11,7 @@ use crate::verification;
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
+use serde::Deserialize;
 
 /// GET /documents: pending documents and verifications.
 pub async fn show(State(app): State<Shared>) -> Result<Response, ApiError> {
@@ -80,19 +81,29 @@ fn buttons(what: &str) -> Markup {
     }
 }
 
+/// A button of a document or of a verification.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Button {
+    document: Text,
+    player: Text,
+    decision: Text,
+    reason: Text,
+}
+
 /// POST /documents: a decision of the reviewer.
-pub async fn decide(State(app): State<Shared>, form: String) -> Result<Response, ApiError> {
-    let form = Params::parse(&form);
-    let state = match form.get("decision") {
-        Some("approve") => status::APPROVED,
-        Some("reject") => status::REJECTED,
+pub async fn decide(State(app): State<Shared>, Form(button): Form<Button>) -> Result<Response, ApiError> {
+    let state = match &*button.decision {
+        "approve" => status::APPROVED,
+        "reject" => status::REJECTED,
         _ => return Err(ApiError::field("decision", "Approve or reject.")),
     };
     app.run(|tx| {
-        if let Some(id) = form.get("document") {
-            store::judge(tx, id, state, Some(form.get("reason").unwrap_or("The document cannot be read.")))?;
+        if let Some(id) = button.document.filled() {
+            let reason = button.reason.filled().unwrap_or("The document cannot be read.");
+            store::judge(tx, id, state, Some(reason))?;
         }
-        if let Some(player) = form.get("player") {
+        if let Some(player) = button.player.filled() {
             verification::judge(tx, player, state)?;
         }
         Ok(())

@@ -1,13 +1,16 @@
 //! Limit endpoints.
 
-use super::{COOLING, DEPOSIT, EXCLUSION, current, length, rules};
+use super::rules::{self, Change};
+use super::{COOLING, DEPOSIT, EXCLUSION, current, length};
 use crate::http::error::{ApiError, Fields};
-use crate::http::extract::{Body, Caller};
+use crate::http::extract::Caller;
+use crate::http::input::{Input, Number, Text};
 use crate::http::{Answer, data};
 use crate::ids;
 use crate::seed::constants::{CASH_PERIODS, COOLING_OFF, SELF_EXCLUSION};
 use crate::state::{Shared, Tx};
 use axum::extract::{Path, State};
+use serde::Deserialize;
 use serde_json::Value;
 
 /// GET /api/player/limits
@@ -26,10 +29,20 @@ fn answer(tx: &Tx<'_>, player: &str, id: &str) -> Result<Value, ApiError> {
     Ok(rules::one(tx, player, id)?.wire(tx, player)?.into_iter().next().unwrap_or_default())
 }
 
+/// A limit that a player wants.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct New {
+    definition: Number,
+    period: Text,
+    currency: Text,
+    amount: Text,
+}
+
 /// POST /api/player/limits
-pub async fn create(State(app): State<Shared>, caller: Caller, body: Body) -> Answer {
-    let definition = body.number("definition").unwrap_or_default();
-    let period = body.text("period");
+pub async fn create(State(app): State<Shared>, caller: Caller, Input(new): Input<New>) -> Answer {
+    let definition = new.definition.0.unwrap_or_default();
+    let period = String::from(new.period);
     let periods: &[(&str, &str)] = match definition {
         1..=3 => &CASH_PERIODS,
         EXCLUSION => &SELF_EXCLUSION,
@@ -41,10 +54,10 @@ pub async fn create(State(app): State<Shared>, caller: Caller, body: Body) -> An
         wrong.add("period", "Choose a period.");
     }
     let cash = definition <= DEPOSIT;
-    let currency = app.catalog.currency(&body.text("currency")).filter(|_| cash);
+    let currency = app.catalog.currency(&new.currency).filter(|_| cash);
     let mut amount = None;
     match currency {
-        Some(currency) => match rules::amount(&body.text("amount"), currency.decimals) {
+        Some(currency) => match rules::amount(&new.amount, currency.decimals) {
             Ok(found) => amount = Some(found),
             Err(text) => wrong.add("amount", text),
         },
@@ -73,10 +86,15 @@ pub async fn create(State(app): State<Shared>, caller: Caller, body: Body) -> An
 }
 
 /// PUT /api/player/limits/{id}
-pub async fn update(State(app): State<Shared>, caller: Caller, Path(id): Path<String>, body: Body) -> Answer {
+pub async fn update(
+    State(app): State<Shared>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Input(wish): Input<Change>,
+) -> Answer {
     app.run(|tx| {
         let limit = rules::one(tx, &caller.player, &id)?;
-        rules::change(tx, &limit, &body)?;
+        rules::change(tx, &limit, &wish)?;
         answer(tx, &caller.player, &limit.id)
     })
     .map(data)

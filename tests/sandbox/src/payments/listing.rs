@@ -3,7 +3,8 @@
 use crate::clock::{iso, parse_iso};
 use crate::db;
 use crate::http::error::ApiError;
-use crate::http::extract::{Caller, Params};
+use crate::http::extract::Caller;
+use crate::http::input::{Numbers, Query};
 use crate::http::{Answer, Page, data};
 use crate::money;
 use crate::payments::invoice::{self, Invoice, kind, status};
@@ -13,6 +14,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use rusqlite::params_from_iter;
 use rusqlite::types::Value as Sql;
+use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use std::fmt::Write as _;
 
@@ -40,26 +42,39 @@ impl Condition {
     }
 }
 
+/// Which invoices are asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Filter {
+    date_from: Option<String>,
+    date_to: Option<String>,
+    r#type: Numbers,
+    status: Numbers,
+    currency: Vec<String>,
+}
+
+fn date(name: &str, text: Option<&str>) -> Result<Option<i64>, ApiError> {
+    text.map(|text| parse_iso(text).ok_or_else(|| ApiError::field(name, "This is no date."))).transpose()
+}
+
 /// GET /api/payment/invoices
-pub async fn list(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
-    let bound = |name: &str| -> Result<Option<i64>, ApiError> {
-        params
-            .get(name)
-            .map(|text| parse_iso(text).ok_or_else(|| ApiError::field(name, "This is no date.")))
-            .transpose()
-    };
+pub async fn list(
+    State(app): State<Shared>,
+    caller: Caller,
+    Query(filter): Query<Filter>,
+    page: Page,
+) -> Answer {
     let mut wanted = Condition { sql: "listed = 1".into(), values: Vec::new() };
     wanted.and("player_id =", caller.player.clone());
-    if let Some(from) = bound("dateFrom")? {
+    if let Some(from) = date("dateFrom", filter.date_from.as_deref())? {
         wanted.and("created_at >=", from);
     }
-    if let Some(to) = bound("dateTo")? {
+    if let Some(to) = date("dateTo", filter.date_to.as_deref())? {
         wanted.and("created_at <=", to);
     }
-    wanted.any("type", params.numbers("type"));
-    wanted.any("status", params.numbers("status"));
-    wanted.any("currency", params.list("currency").into_iter().map(ToOwned::to_owned).collect::<Vec<_>>());
-    let page = Page::of(&params);
+    wanted.any("type", filter.r#type.0);
+    wanted.any("status", filter.status.0);
+    wanted.any("currency", filter.currency);
     let Condition { sql, mut values } = wanted;
     let (total, rows) = app.run(|tx| {
         let count = format!("SELECT COUNT(*) FROM invoices WHERE {sql}");

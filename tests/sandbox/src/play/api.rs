@@ -1,13 +1,14 @@
 //! The API of the page in the frame, on the second origin. The launch id in a header says who plays; no cookies.
 
 use super::engine::{self, Engine};
-use super::rounds::{self, Round};
+use super::rounds::{self, Round, Wish};
 use super::session::{self, LONGEST_SEED, Session};
 use super::stake::Subject;
 use super::{held, room};
 use crate::bonuses::{self, Held};
 use crate::http::error::ApiError;
-use crate::http::extract::{Body, header};
+use crate::http::extract::header;
+use crate::http::input::{Input, Text};
 use crate::http::{Answer, data};
 use crate::money;
 use crate::schedule;
@@ -20,6 +21,7 @@ use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use games::{crash, dice, roulette};
+use serde::Deserialize;
 use serde_json::{Value, json};
 use std::convert::Infallible;
 use std::time::Duration;
@@ -140,10 +142,10 @@ pub async fn open(State(app): State<Shared>, LaunchId(launch): LaunchId) -> Answ
 }
 
 /// POST /game/api/rounds {key, stake, …}: plays a round; the same key answers the same round.
-pub async fn play(State(app): State<Shared>, LaunchId(launch): LaunchId, body: Body) -> Answer {
+pub async fn play(State(app): State<Shared>, LaunchId(launch): LaunchId, Input(wish): Input<Wish>) -> Answer {
     app.run(|tx| {
         let mut session = session::open(tx, &launch)?;
-        match rounds::play(tx, &mut session, &body)? {
+        match rounds::play(tx, &mut session, &wish)? {
             Ok(round) => answer(tx, &session.id, &round).map(Ok),
             Err(refused) => Ok(Err(refused)),
         }
@@ -186,9 +188,20 @@ pub async fn act(
     .map(data)
 }
 
+/// The seed that a player chooses.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Chosen {
+    client_seed: Text,
+}
+
 /// POST /game/api/seed {clientSeed?}: reveals the server seed; the committed next one takes its place.
-pub async fn change_seed(State(app): State<Shared>, LaunchId(launch): LaunchId, body: Body) -> Answer {
-    let wanted = body.filled("clientSeed");
+pub async fn change_seed(
+    State(app): State<Shared>,
+    LaunchId(launch): LaunchId,
+    Input(chosen): Input<Chosen>,
+) -> Answer {
+    let wanted = chosen.client_seed.filled().map(ToOwned::to_owned);
     let plain = |seed: &String| {
         seed.len() <= LONGEST_SEED
             && seed.chars().all(|one| one.is_ascii_alphanumeric() || "-_. ".contains(one))

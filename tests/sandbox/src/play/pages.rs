@@ -3,13 +3,15 @@
 use super::engine::{Engine, engine_of};
 use super::look;
 use crate::http::error::ApiError;
-use crate::http::extract::{Params, encode};
+use crate::http::extract::encode;
+use crate::http::input::{Query, Text};
 use crate::seed::games::Game;
 use crate::state::{App, Shared};
 use axum::extract::{Path, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
+use serde::Deserialize;
 
 /// Languages of the pages; the first one is used for all others.
 const LOCALES: [&str; 5] = ["en", "de", "pl", "pt-br", "ar"];
@@ -43,14 +45,25 @@ const FILES: [(&str, &str); 16] = [
     ("fairness.js", include_str!("client/fairness.js")),
 ];
 
-fn locale(params: &Params) -> &'static str {
-    let wanted = params.get("locale").unwrap_or_default();
-    LOCALES.iter().find(|known| **known == wanted).copied().unwrap_or("en")
+/// The query of a page.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Opening {
+    session: Text,
+    locale: Text,
+    lobby_url: Text,
+    round: Text,
+}
+
+impl Opening {
+    fn locale(&self) -> &'static str {
+        LOCALES.iter().find(|known| **known == &*self.locale).copied().unwrap_or("en")
+    }
 }
 
 /// The document of a game.
-fn document(app: &App, params: &Params, title: &str, head: &Markup, body: &Markup) -> Response {
-    let locale = locale(params);
+fn document(app: &App, opening: &Opening, title: &str, head: &Markup, body: &Markup) -> Response {
+    let locale = opening.locale();
     let direction = if locale == "ar" { "rtl" } else { "ltr" };
     let html = html! {
         (DOCTYPE)
@@ -96,7 +109,7 @@ pub fn framed(app: &App, html: Markup) -> Response {
 pub async fn game(
     State(app): State<Shared>,
     Path(identity): Path<String>,
-    params: Params,
+    Query(opening): Query<Opening>,
 ) -> Result<Response, ApiError> {
     let game = app.catalog.games.find(&identity).ok_or_else(ApiError::not_found)?;
     let engine = engine_of(game);
@@ -107,9 +120,11 @@ pub async fn game(
         script type="module" src={ "/game/assets/" (engine.name()) ".js" } {}
     };
     // Only the site is a way back.
-    let lobby =
-        params.get("lobbyUrl").filter(|url| url.strip_prefix(&app.options.site_origin).is_some_and(is_path));
-    let session = params.get("session").unwrap_or_default();
+    let lobby = opening
+        .lobby_url
+        .filled()
+        .filter(|url| url.strip_prefix(&app.options.site_origin).is_some_and(is_path));
+    let session = &*opening.session;
     let body = html! {
         body data-engine=(engine.name()) data-session=(session) data-lobby=(lobby.unwrap_or_default()) data-title=(game.name) {
             (PreEscaped(art))
@@ -117,7 +132,7 @@ pub async fn game(
             noscript { "This game needs JavaScript." }
         }
     };
-    Ok(document(&app, &params, &game.name, &head, &body))
+    Ok(document(&app, &opening, &game.name, &head, &body))
 }
 
 fn is_path(rest: &str) -> bool {
@@ -125,12 +140,12 @@ fn is_path(rest: &str) -> bool {
 }
 
 /// GET /game/fairness?round: checks a round in the browser.
-pub async fn fairness(State(app): State<Shared>, params: Params) -> Response {
+pub async fn fairness(State(app): State<Shared>, Query(opening): Query<Opening>) -> Response {
     let body = html! {
-        body data-engine="fairness" data-round=(params.get("round").unwrap_or_default()) { main id="game" {} }
+        body data-engine="fairness" data-round=(&*opening.round) { main id="game" {} }
     };
     let head = html! { script type="module" src="/game/assets/fairness.js" {} };
-    document(&app, &params, "Fairness", &head, &body)
+    document(&app, &opening, "Fairness", &head, &body)
 }
 
 /// A file of a page.

@@ -2,14 +2,13 @@
 //! settled when their time has come, whether their player is still there or not.
 
 use super::engine::{Engine, engine_of};
-use super::rounds::{self, COLUMNS, Round, read, state};
+use super::rounds::{self, COLUMNS, Round, Wish, read, state};
 use super::session::{self, Session};
 use super::stake::{Bet, Subject};
 use super::{bots, chain, engine, winners};
 use crate::bonuses;
 use crate::db;
 use crate::http::error::ApiError;
-use crate::http::extract::Body;
 use crate::money;
 use crate::state::Tx;
 use crate::wallet;
@@ -120,13 +119,7 @@ pub fn own(tx: &Tx<'_>, session: &Session) -> Result<Option<Round>, ApiError> {
 }
 
 /// Takes a bet in the next round.
-pub fn bet(
-    tx: &Tx<'_>,
-    session: &mut Session,
-    mut round: Round,
-    key: &str,
-    body: &Body,
-) -> Result<Round, ApiError> {
+pub fn bet(tx: &Tx<'_>, session: &mut Session, mut round: Round, wish: &Wish) -> Result<Round, ApiError> {
     settle_due(tx)?;
     let shared = current(tx, &round.game)?;
     if shared.phase(tx.now) != "betting" {
@@ -136,10 +129,10 @@ pub fn bet(
         return Err(ApiError::conflict("There is a bet in this round already."));
     }
     let is_wheel = is_wheel(tx, &round.game);
-    let auto = match body.filled("auto").filter(|_| !is_wheel) {
+    let auto = match wish.auto.filled().filter(|_| !is_wheel) {
         None => None,
         Some(text) => {
-            let auto = money::parse(&text, 2).filter(|auto| (101..=crash::LARGEST).contains(auto));
+            let auto = money::parse(text, 2).filter(|auto| (101..=crash::LARGEST).contains(auto));
             Some(auto.ok_or_else(|| ApiError::field("auto", "Enter a multiplier from 1.01 to 1000."))?)
         }
     };
@@ -149,7 +142,7 @@ pub fn bet(
     round.outcome = json!({ "auto": auto, "hash": commitment(&shared.seed), "chain": proof });
     if is_wheel && let Some(fields) = round.outcome.as_object_mut() {
         let decimals = engine::decimals(tx.app, &round.currency);
-        let chips = rounds::chips(tx, body, &round.currency)?;
+        let chips = rounds::chips(tx, wish, &round.currency)?;
         let bets = chips.iter().map(|chip| rounds::chip(chip, decimals, None));
         fields.insert("bets".into(), bets.collect());
     }
@@ -172,7 +165,7 @@ pub fn bet(
             wallet::announce(tx, &account)?;
         }
     }
-    round.insert(tx, session, key)?;
+    round.insert(tx, session, wish.key())?;
     Ok(round)
 }
 

@@ -8,7 +8,7 @@ use crate::bonuses::{self, Held};
 use crate::clock::iso;
 use crate::db;
 use crate::http::error::ApiError;
-use crate::http::extract::{Body, text_of};
+use crate::http::input::{Flag, Number, Rows, Text};
 use crate::ids;
 use crate::limits;
 use crate::money;
@@ -19,6 +19,7 @@ use games::fairness::Draw;
 use games::roulette::{self, Spot};
 use games::{dice, slot};
 use rusqlite::Row;
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 /// State of a round.
@@ -179,16 +180,46 @@ pub fn free_spins(tx: &Tx<'_>, session: &Session) -> Result<Option<Held>, ApiErr
     bonuses::spins_in_play(tx, &account.player, &account.currency, &session.game(tx)?.id)
 }
 
+/// What a player wants of a round; which of it counts depends on the game.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Wish {
+    key: Text,
+    stake: Text,
+    /// The chips of a table.
+    bets: Rows<Chip>,
+    /// Dice: the chance of a win in percent, and on which side.
+    chance: Number,
+    over: Flag,
+    /// Crash: the multiplier at which to cash out.
+    pub auto: Text,
+}
+
+impl Wish {
+    /// The key that the page gives the round.
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+}
+
+/// A bet on a spot of a table.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct Chip {
+    on: Text,
+    stake: Text,
+}
+
 /// A refusal that keeps what the transaction has done (its events), or a success.
 pub type Outcome = Result<Result<Round, ApiError>, ApiError>;
 
 /// Plays a round, or answers the round with the same key again.
-pub fn play(tx: &Tx<'_>, session: &mut Session, body: &Body) -> Outcome {
-    let key = body.text("key");
+pub fn play(tx: &Tx<'_>, session: &mut Session, wish: &Wish) -> Outcome {
+    let key = &*wish.key;
     if key.is_empty() || key.len() > LONGEST_KEY {
         return Err(ApiError::field("key", "Every round needs a key."));
     }
-    if let Some(round) = known(tx, session, &key)? {
+    if let Some(round) = known(tx, session, key)? {
         return Ok(Ok(round));
     }
     let engine = session.engine(tx)?;
@@ -199,13 +230,13 @@ pub fn play(tx: &Tx<'_>, session: &mut Session, body: &Body) -> Outcome {
     }
     let (currency, decimals) = session.currency(tx)?;
     let spins = if engine == Engine::Slot { free_spins(tx, session)? } else { None };
-    let chips = if engine.has_table() { chips(tx, body, &currency)? } else { Vec::new() };
+    let chips = if engine.has_table() { chips(tx, wish, &currency)? } else { Vec::new() };
     let stake = if spins.is_some() {
         Some(0)
     } else if engine.has_table() {
         chips.iter().try_fold(0_i64, |sum, (_, _, stake)| sum.checked_add(*stake))
     } else {
-        money::parse(&body.text("stake"), decimals)
+        money::parse(&wish.stake, decimals)
     };
     let Some(stake) = stake.filter(|stake| spins.is_some() || engine.takes(tx.app, &currency, *stake)) else {
         return Err(ApiError::field("stake", "Choose one of the stakes."));
@@ -231,7 +262,7 @@ pub fn play(tx: &Tx<'_>, session: &mut Session, body: &Body) -> Outcome {
         at: tx.now,
     };
     if engine.is_shared() {
-        return room::bet(tx, session, round, &key, body).map(Ok);
+        return room::bet(tx, session, round, wish).map(Ok);
     }
     let mut seed = session::seed(tx, &session.id)?;
     seed.count(tx)?;
@@ -244,7 +275,7 @@ pub fn play(tx: &Tx<'_>, session: &mut Session, body: &Body) -> Outcome {
         round.outcome = json!({ "number": number, "bets": bets });
         round.payout = chips.iter().map(|(_, spot, stake)| roulette::payout(*spot, *stake, number)).sum();
     } else if engine == Engine::Dice {
-        let wish = wish(body)?;
+        let wish = roll(wish)?;
         let roll = dice::roll(&mut draw);
         round.payout = wish.payout(stake, roll);
         round.outcome = json!({
@@ -265,7 +296,7 @@ pub fn play(tx: &Tx<'_>, session: &mut Session, body: &Body) -> Outcome {
         Some(held) => spin_free(tx, session, &round, &held, until)?,
         None => pay(tx, session, &mut round, until)?,
     }
-    round.insert(tx, session, &key)?;
+    round.insert(tx, session, key)?;
     Ok(Ok(round))
 }
 
@@ -275,27 +306,26 @@ pub fn chip((on, spot, stake): &(String, Spot, i64), decimals: u32, number: Opti
     json!({ "on": on, "stake": money::print(*stake, decimals), "factor": spot.factor(), "win": win })
 }
 
-fn wish(body: &Body) -> Result<dice::Wish, ApiError> {
-    let chance = body.number("chance").filter(|chance| dice::CHANCES.contains(chance));
+fn roll(wish: &Wish) -> Result<dice::Wish, ApiError> {
+    let chance = wish.chance.0.filter(|chance| dice::CHANCES.contains(chance));
     let chance = chance.ok_or_else(|| ApiError::field("chance", "Choose a chance from 2 to 90 per cent."))?;
-    Ok(dice::Wish { chance, over: body.flag("over") })
+    Ok(dice::Wish { chance, over: wish.over.0 })
 }
 
 /// The most chips of a round: one on every number and every other spot.
 const MOST_CHIPS: usize = 49;
 
 /// The bets of a round of roulette; each of them is at least the smallest stake.
-pub fn chips(tx: &Tx<'_>, body: &Body, currency: &str) -> Result<Vec<(String, Spot, i64)>, ApiError> {
+pub fn chips(tx: &Tx<'_>, wish: &Wish, currency: &str) -> Result<Vec<(String, Spot, i64)>, ApiError> {
     let wrong = || ApiError::field("bets", "Choose what to bet on, each spot once.");
     let decimals = engine::decimals(tx.app, currency);
     let smallest = Engine::stakes(tx.app, currency).first().copied().unwrap_or(i64::MAX);
-    let bets = body.0.get("bets").and_then(Value::as_array).ok_or_else(wrong)?;
+    let bets = wish.bets.0.as_ref().ok_or_else(wrong)?;
     let mut chips: Vec<(String, Spot, i64)> = Vec::new();
     for bet in bets {
-        let of = |name: &str| bet.get(name).map(text_of).unwrap_or_default();
-        let spot = Spot::parse(&of("on")).filter(|spot| chips.iter().all(|(_, known, _)| known != spot));
-        let stake = money::parse(&of("stake"), decimals).filter(|stake| *stake >= smallest);
-        chips.push((of("on"), spot.ok_or_else(wrong)?, stake.ok_or_else(wrong)?));
+        let spot = Spot::parse(&bet.on).filter(|spot| chips.iter().all(|(_, known, _)| known != spot));
+        let stake = money::parse(&bet.stake, decimals).filter(|stake| *stake >= smallest);
+        chips.push((bet.on.clone().into(), spot.ok_or_else(wrong)?, stake.ok_or_else(wrong)?));
     }
     if chips.is_empty() || chips.len() > MOST_CHIPS { Err(wrong()) } else { Ok(chips) }
 }

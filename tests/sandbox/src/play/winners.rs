@@ -4,7 +4,7 @@ use super::stake::Bet;
 use crate::auth::player;
 use crate::db;
 use crate::http::error::ApiError;
-use crate::http::extract::Params;
+use crate::http::input::{Number, Query};
 use crate::http::{Answer, data};
 use crate::ids;
 use crate::money;
@@ -12,6 +12,7 @@ use crate::seed::bonuses::worth;
 use crate::seed::games::Game;
 use crate::state::{App, Shared, Tx};
 use axum::extract::State;
+use serde::Deserialize;
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -79,9 +80,16 @@ fn invented(app: &App, index: usize) -> Value {
     wire(app, NAMES.get(index % NAMES.len()).copied().unwrap_or_default(), amounts, game)
 }
 
+/// How many winners are asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Count {
+    per_page: Number,
+}
+
 /// GET /api/game/spins/winners: real wins, newest first, then invented ones.
-pub async fn list(State(app): State<Shared>, params: Params) -> Answer {
-    let count = usize::try_from(params.number("perPage").unwrap_or(12).clamp(1, 50)).unwrap_or(12);
+pub async fn list(State(app): State<Shared>, Query(count): Query<Count>) -> Answer {
+    let count = usize::try_from(count.per_page.0.unwrap_or(12).clamp(1, 50)).unwrap_or(12);
     let sql = "SELECT nickname, game, amount, payout, currency FROM winners \
                WHERE round IS NULL OR round NOT IN (SELECT round FROM play_held) ORDER BY id DESC LIMIT 50";
     let rows = app.run(|tx| {

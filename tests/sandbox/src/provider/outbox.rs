@@ -3,18 +3,29 @@
 use super::{list, page};
 use crate::auth::outbox;
 use crate::http::error::ApiError;
-use crate::http::extract::{Params, text_of};
+use crate::http::extract::text_of;
+use crate::http::input::Query;
 use crate::state::Shared;
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
 use maud::{Markup, html};
+use serde::Deserialize;
 use serde_json::Value;
 
+/// Whose messages are asked for; all if absent.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Filter {
+    recipient: Option<String>,
+}
+
 /// GET /outbox.json
-pub async fn outbox_json(State(app): State<Shared>, params: Params) -> Result<Json<Value>, ApiError> {
-    let recipient = params.get("recipient");
-    Ok(Json(app.run(|tx| Ok(outbox::list(tx, recipient)?))?.into()))
+pub async fn outbox_json(
+    State(app): State<Shared>,
+    Query(filter): Query<Filter>,
+) -> Result<Json<Value>, ApiError> {
+    Ok(Json(app.run(|tx| Ok(outbox::list(tx, filter.recipient.as_deref())?))?.into()))
 }
 
 /// GET /outbox: sent codes and mails, newest first.

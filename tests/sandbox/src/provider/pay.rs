@@ -2,27 +2,46 @@
 
 use super::{amount, gone, page};
 use crate::http::error::ApiError;
-use crate::http::extract::{Body, Params, text_of};
+use crate::http::extract::text_of;
+use crate::http::input::{Form, Input, Query, Text};
 use crate::ids;
 use crate::payments::invoice::{self, Invoice, kind, status};
-use crate::payments::report::{self, Report};
+use crate::payments::report::{self, Callback, Report};
 use crate::schedule;
 use crate::seed::methods::title;
 use crate::state::{App, Shared};
 use axum::Json;
-use axum::extract::{Path, RawQuery, State};
+use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::html;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+
+/// The query of the page.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Framing {
+    frame: Text,
+}
+
+impl Framing {
+    /// True if the page is in a frame of the shop.
+    fn is_framed(&self) -> bool {
+        self.frame.filled().is_some()
+    }
+}
 
 /// GET /pay/{id}: the hosted payment page; `?frame=1` for the one inside a frame.
-pub async fn show(State(app): State<Shared>, Path(id): Path<String>, params: Params) -> Response {
+pub async fn show(
+    State(app): State<Shared>,
+    Path(id): Path<String>,
+    Query(framing): Query<Framing>,
+) -> Response {
     let Ok(invoice) = app.run(|tx| invoice::load(tx, &id)) else { return gone() };
     if !invoice.listed {
         return coins(&invoice);
     }
-    let framed = params.get("frame").is_some();
+    let framed = framing.is_framed();
     if !invoice.is_open() {
         return done(&app, &invoice, framed);
     }
@@ -110,18 +129,17 @@ fn redirect_for(invoice: &Invoice, state: i64) -> Option<String> {
 pub async fn submit(
     State(app): State<Shared>,
     Path(id): Path<String>,
-    RawQuery(query): RawQuery,
-    form: String,
+    Query(framing): Query<Framing>,
+    Form(callback): Form<Callback>,
 ) -> Response {
-    let framed = Params::parse(query.as_deref().unwrap_or_default()).get("frame").is_some();
-    let form = Params::parse(&form);
+    let framed = framing.is_framed();
     if let Ok(invoice) = app.run(|tx| invoice::load(tx, &id))
         && invoice.is_over()
     {
         // The shop has cancelled the payment: the page was opened before.
         return done(&app, &invoice, framed);
     }
-    let report = Report::read(&form.body());
+    let report = Report::read(&callback);
     let applied = report.and_then(|report| app.run(|tx| report::apply(tx, &id, &report)));
     let invoice = match applied {
         Ok((invoice, _)) => invoice,
@@ -143,22 +161,30 @@ pub async fn submit(
     }
 }
 
+/// What a report did.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Told {
+    invoice_id: String,
+    status: i64,
+    changed: bool,
+    redirect_url: Option<String>,
+}
+
 /// POST /pay/{id}/outcome: the same as JSON; `delayMs` delays the report.
 pub async fn outcome(
     State(app): State<Shared>,
     Path(id): Path<String>,
-    body: Body,
-) -> Result<Json<Value>, ApiError> {
+    Input(callback): Input<Callback>,
+) -> Result<Json<Told>, ApiError> {
     schedule::catch_up(&app)?;
-    let delay = body.number("delayMs").unwrap_or_default();
+    let delay = callback.delay_ms.0.unwrap_or_default();
     let (invoice, changed) = app.run(|tx| {
         if delay != 0 {
-            return report::postpone(tx, &id, &body, delay).map(|invoice| (invoice, false));
+            return report::postpone(tx, &id, &callback, delay).map(|invoice| (invoice, false));
         }
-        report::apply(tx, &id, &Report::read(&body)?)
+        report::apply(tx, &id, &Report::read(&callback)?)
     })?;
-    let redirect = redirect_for(&invoice, invoice.status);
-    Ok(Json(
-        json!({ "invoiceId": invoice.id, "status": invoice.status, "changed": changed, "redirectUrl": redirect }),
-    ))
+    let redirect_url = redirect_for(&invoice, invoice.status);
+    Ok(Json(Told { invoice_id: invoice.id, status: invoice.status, changed, redirect_url }))
 }

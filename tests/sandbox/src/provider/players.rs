@@ -4,7 +4,7 @@ use super::{page, unframed};
 use crate::auth::player;
 use crate::db;
 use crate::http::error::{ApiError, Fields};
-use crate::http::extract::Params;
+use crate::http::input::{Form, Query, Text};
 use crate::marketing::{self, Way};
 use crate::retention;
 use crate::schedule;
@@ -13,6 +13,7 @@ use crate::tournaments;
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
+use serde::Deserialize;
 
 /// The longest title of a message, in characters.
 const LONGEST_TITLE: usize = 120;
@@ -21,10 +22,20 @@ const LONGEST_TEXT: usize = 2000;
 /// Maximum number of points given at once.
 const MOST_POINTS: i64 = 1_000_000;
 
+/// What has just been done.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Done {
+    done: Text,
+}
+
 /// GET /players?done
-pub async fn show(State(app): State<Shared>, params: Params) -> Result<Response, ApiError> {
+pub async fn show(
+    State(app): State<Shared>,
+    Query(Done { done }): Query<Done>,
+) -> Result<Response, ApiError> {
     schedule::catch_up(&app)?;
-    let done = params.get("done").and_then(told);
+    let done = done.filled().and_then(told);
     let (choice, list) = app.run(|tx| Ok((choice(tx)?, tournament_rows(tx)?)))?;
     let body = html! {
         main.card {
@@ -114,13 +125,24 @@ fn back(done: &str) -> Response {
     Redirect::to(&format!("/players?done={done}")).into_response()
 }
 
-/// POST /players/messages {player, title, text, marketing?}
-pub async fn send_message(State(app): State<Shared>, form: String) -> Result<Response, ApiError> {
-    let form = Params::parse(&form);
-    let field = |name: &str| form.get(name).unwrap_or_default().trim().to_owned();
-    let (title, text) = (field("title"), field("text"));
+/// A message to a player.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Letter {
+    player: Text,
+    title: Text,
+    text: Text,
+    marketing: Option<String>,
+}
+
+/// POST /players/messages
+pub async fn send_message(
+    State(app): State<Shared>,
+    Form(letter): Form<Letter>,
+) -> Result<Response, ApiError> {
+    let (title, text) = (letter.title.trim(), letter.text.trim());
     let mut wrong = Fields::default();
-    for (name, value, longest) in [("title", &title, LONGEST_TITLE), ("text", &text, LONGEST_TEXT)] {
+    for (name, value, longest) in [("title", title, LONGEST_TITLE), ("text", text, LONGEST_TEXT)] {
         wrong.require(name, value);
         if value.chars().count() > longest {
             wrong.add(name, format!("Please use at most {longest} characters."));
@@ -128,38 +150,54 @@ pub async fn send_message(State(app): State<Shared>, form: String) -> Result<Res
     }
     wrong.finish()?;
     app.run(|tx| {
-        let player = player::load(tx, &field("player"))?.id;
-        if form.get("marketing").is_none() {
-            marketing::note(tx, &player, &title, &text)?;
+        let player = player::load(tx, letter.player.trim())?.id;
+        if letter.marketing.is_none() {
+            marketing::note(tx, &player, title, text)?;
             return Ok(back("note"));
         }
-        let ways = marketing::send(tx, &player, &title, &text)?;
+        let ways = marketing::send(tx, &player, title, text)?;
         let names: Vec<&str> = ways.into_iter().map(Way::name).collect();
         Ok(back(&format!("sent-{}", names.join("-"))))
     })
 }
 
-/// POST /players/points {player, points}
-pub async fn give_points(State(app): State<Shared>, form: String) -> Result<Response, ApiError> {
-    let form = Params::parse(&form);
-    let points = form.get("points").and_then(|text| text.trim().parse::<i64>().ok());
+/// Points for a player.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Gift {
+    player: Text,
+    points: Text,
+}
+
+/// POST /players/points
+pub async fn give_points(State(app): State<Shared>, Form(gift): Form<Gift>) -> Result<Response, ApiError> {
+    let points = gift.points.trim().parse::<i64>().ok();
     let points = points
         .filter(|points| (1..=MOST_POINTS).contains(points))
         .ok_or_else(|| ApiError::field("points", format!("Give 1 to {MOST_POINTS} points.")))?;
     app.run(|tx| {
-        let player = player::load(tx, form.get("player").unwrap_or_default())?.id;
+        let player = player::load(tx, &gift.player)?.id;
         retention::add_points(tx, &player, points)
     })?;
     Ok(back("points"))
 }
 
-/// POST /players/tournaments {tournament, action: start or end}. A late action has no effect.
-pub async fn move_tournament(State(app): State<Shared>, form: String) -> Result<Response, ApiError> {
-    let form = Params::parse(&form);
-    let tournament = form.get("tournament").unwrap_or_default();
-    let moved = app.run(|tx| match form.get("action") {
-        Some("start") => tournaments::start(tx, tournament),
-        Some("end") => tournaments::end(tx, tournament),
+/// A button of a tournament: start or end.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Move {
+    tournament: Text,
+    action: Text,
+}
+
+/// POST /players/tournaments. A late action has no effect.
+pub async fn move_tournament(
+    State(app): State<Shared>,
+    Form(wish): Form<Move>,
+) -> Result<Response, ApiError> {
+    let moved = app.run(|tx| match &*wish.action {
+        "start" => tournaments::start(tx, &wish.tournament),
+        "end" => tournaments::end(tx, &wish.tournament),
         _ => Err(ApiError::field("action", "Choose start or end.")),
     })?;
     Ok(back(if moved { "moved" } else { "late" }))

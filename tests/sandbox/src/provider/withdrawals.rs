@@ -3,7 +3,8 @@
 use super::{amount, list, page, unframed};
 use crate::auth::player;
 use crate::http::error::ApiError;
-use crate::http::extract::{Params, text_of};
+use crate::http::extract::text_of;
+use crate::http::input::{Form, Text};
 use crate::payments::invoice::{self, Invoice, status};
 use crate::payments::review::{self, Decision};
 use crate::schedule;
@@ -12,6 +13,7 @@ use crate::state::{Shared, Tx};
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
+use serde::Deserialize;
 
 /// GET /withdrawals: withdrawals that are not paid out yet.
 pub async fn show(State(app): State<Shared>) -> Result<Response, ApiError> {
@@ -58,16 +60,21 @@ fn row(tx: &Tx<'_>, invoice: &Invoice) -> Markup {
     }
 }
 
+/// A button of a withdrawal.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Button {
+    invoice: Text,
+    decision: Text,
+}
+
 /// POST /withdrawals: a decision of the reviewer. A late decision has no effect.
-pub async fn decide(State(app): State<Shared>, form: String) -> Result<Response, ApiError> {
+pub async fn decide(State(app): State<Shared>, Form(button): Form<Button>) -> Result<Response, ApiError> {
     schedule::catch_up(&app)?;
-    let form = Params::parse(&form);
-    let decision = form
-        .get("decision")
-        .and_then(Decision::parse)
+    let decision = Decision::parse(&button.decision)
         .ok_or_else(|| ApiError::field("decision", "Choose review, approve, refuse or pay."))?;
     app.run(|tx| {
-        let invoice = invoice::load(tx, form.get("invoice").unwrap_or_default())?;
+        let invoice = invoice::load(tx, &button.invoice)?;
         review::decide(tx, invoice, decision)
     })?;
     Ok(Redirect::to("/withdrawals").into_response())

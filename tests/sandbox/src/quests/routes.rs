@@ -5,16 +5,18 @@ use super::standing::{Standing, of_profile};
 use super::{life, state, wire};
 use crate::auth::player;
 use crate::http::error::ApiError;
-use crate::http::extract::{Caller, Params};
-use crate::http::{Answer, data, paged};
+use crate::http::extract::Caller;
+use crate::http::input::{Numbers, Query};
+use crate::http::{Answer, Page, data, paged};
 use crate::limits;
 use crate::seed::quests::{QUESTS, find};
 use crate::state::{Shared, Tx};
 use axum::Json;
 use axum::extract::{Path, State};
+use serde::Deserialize;
 use serde_json::Value;
 
-fn list(app: &Shared, caller: &Caller, params: &Params, wanted: impl Fn(&Standing, i64) -> bool) -> Answer {
+fn list(app: &Shared, caller: &Caller, page: Page, wanted: impl Fn(&Standing, i64) -> bool) -> Answer {
     let rows = app.run(|tx| {
         let mut rows = Vec::new();
         for quest in &QUESTS {
@@ -25,18 +27,29 @@ fn list(app: &Shared, caller: &Caller, params: &Params, wanted: impl Fn(&Standin
         }
         Ok(rows)
     })?;
-    Ok(Json(paged(rows, params)))
+    Ok(Json(paged(rows, page)))
 }
 
 /// GET /api/retention/quests
-pub async fn available(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
-    list(&app, &caller, &params, |found, now| found.state == state::AVAILABLE && !found.is_over(now))
+pub async fn available(State(app): State<Shared>, caller: Caller, page: Page) -> Answer {
+    list(&app, &caller, page, |found, now| found.state == state::AVAILABLE && !found.is_over(now))
+}
+
+/// States of quests; all if empty.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct States {
+    state: Numbers,
 }
 
 /// GET /api/retention/player-quests
-pub async fn of_player(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
-    let wanted = params.numbers("state");
-    list(&app, &caller, &params, |found, _| {
+pub async fn of_player(
+    State(app): State<Shared>,
+    caller: Caller,
+    Query(States { state: Numbers(wanted) }): Query<States>,
+    page: Page,
+) -> Answer {
+    list(&app, &caller, page, |found, _| {
         found.state != state::AVAILABLE && (wanted.is_empty() || wanted.contains(&found.state))
     })
 }

@@ -1,19 +1,20 @@
 //! The API of the client, on the second origin. The launch id in a header says who bets.
 
 use super::bets;
-use super::place::{self, Placing};
+use super::place::{self, Placing, Ticket};
 use super::settle::{self, CashOut};
 use super::world::Match;
 use super::{IDENTITY, Sport};
 use crate::clock::iso;
 use crate::http::error::ApiError;
-use crate::http::extract::Body;
+use crate::http::input::{Input, Text};
 use crate::http::{Answer, data};
 use crate::money;
 use crate::play::{self, LaunchId, Session};
 use crate::schedule;
 use crate::state::{Shared, Tx};
 use axum::extract::{Path, State};
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 /// Settled bets that the client shows; the history of the site has all.
@@ -59,11 +60,11 @@ pub async fn own(State(app): State<Shared>, launch: LaunchId) -> Answer {
 }
 
 /// POST /sportsbook/api/bets {key, stake, legs, accept?, language}: places a bet, or says which odds have changed.
-pub async fn bet(State(app): State<Shared>, launch: LaunchId, body: Body) -> Answer {
+pub async fn bet(State(app): State<Shared>, launch: LaunchId, Input(ticket): Input<Ticket>) -> Answer {
     schedule::catch_up(&app)?;
     app.run(|tx| {
         let session = session(tx, &launch, false)?;
-        match place::place(tx, &session, &body)? {
+        match place::place(tx, &session, &ticket)? {
             Ok(Placing::Done(bet)) => {
                 Ok(Ok(json!({ "bet": bet.wire(tx)?, "standing": standing(tx, &session)? })))
             }
@@ -74,12 +75,19 @@ pub async fn bet(State(app): State<Shared>, launch: LaunchId, body: Body) -> Ans
     .map(data)
 }
 
+/// The offer that the player has seen.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Seen {
+    offer: Text,
+}
+
 /// POST /sportsbook/api/bets/{id}/cash-out {offer}: takes the offer, or says how it has moved.
 pub async fn cash_out(
     State(app): State<Shared>,
     launch: LaunchId,
     Path(id): Path<String>,
-    body: Body,
+    Input(seen): Input<Seen>,
 ) -> Answer {
     schedule::catch_up(&app)?;
     app.run(|tx| {
@@ -87,7 +95,7 @@ pub async fn cash_out(
         let account = session.account(tx)?.ok_or_else(play::session_over)?;
         // The bet may be in another currency than the session.
         let decimals = tx.app.catalog.decimals(&bets::load(tx, &id)?.currency);
-        let seen = money::parse(&body.text("offer"), decimals).filter(|offer| *offer > 0);
+        let seen = money::parse(&seen.offer, decimals).filter(|offer| *offer > 0);
         let seen = seen.ok_or_else(|| ApiError::field("offer", "Say which offer you have seen."))?;
         match settle::cash_out(tx, &account.player, &id, seen)? {
             CashOut::Done(bet) => Ok(json!({ "bet": bet.wire(tx)?, "standing": standing(tx, &session)? })),

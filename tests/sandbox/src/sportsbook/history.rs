@@ -7,13 +7,15 @@ use super::{market::Market, words};
 use crate::clock::iso;
 use crate::controls::Reply;
 use crate::http::error::ApiError;
-use crate::http::extract::{Body, Caller, Params};
-use crate::http::{Answer, paged};
+use crate::http::extract::{Body, Caller};
+use crate::http::input::{Flag, Query};
+use crate::http::{Answer, Page, paged};
 use crate::money;
 use crate::schedule;
 use crate::state::{Shared, Tx};
 use axum::Json;
 use axum::extract::State;
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 fn wire(tx: &Tx<'_>, bet: &Placed) -> Result<Value, ApiError> {
@@ -39,15 +41,26 @@ fn wire(tx: &Tx<'_>, bet: &Placed) -> Result<Value, ApiError> {
     }))
 }
 
+/// Settled bets, or open ones.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Filter {
+    is_settled: Flag,
+}
+
 /// GET /api/game/bets?isSettled: the newest first, settled ones by their end.
-pub async fn list(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
+pub async fn list(
+    State(app): State<Shared>,
+    caller: Caller,
+    Query(filter): Query<Filter>,
+    page: Page,
+) -> Answer {
     schedule::catch_up(&app)?;
-    let settled = matches!(params.get("isSettled"), Some("true" | "1"));
     let rows = app.run(|tx| {
-        let bets = bets::of_player(tx, &caller.player, settled, i64::MAX)?;
+        let bets = bets::of_player(tx, &caller.player, filter.is_settled.0, i64::MAX)?;
         bets.iter().map(|bet| wire(tx, bet)).collect::<Result<Vec<_>, _>>()
     })?;
-    Ok(Json(paged(rows, &params)))
+    Ok(Json(paged(rows, page)))
 }
 
 /// POST /__sandbox/sportsbook {match, shift?, home?, away?, cancelled?}: changes a match. `shift` raises all its odds by so
