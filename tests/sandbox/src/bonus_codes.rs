@@ -15,7 +15,6 @@ use crate::wallet;
 use axum::extract::State;
 use rusqlite::Row;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
 /// Waiting, applied, incorrect, not available.
 mod status {
@@ -37,7 +36,7 @@ const COLUMNS: &str = "SELECT id, player_id, code, trigger, status, result, crea
 /// A code on the wire.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct PlayerCode {
+pub struct PlayerCode {
     id: String,
     player_bonus_code_id: String,
     player_id: String,
@@ -46,6 +45,14 @@ struct PlayerCode {
     status: i64,
     result: i64,
     created_at: String,
+}
+
+/// The event of a changed code.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Event {
+    event: &'static str,
+    player_bonus_code: PlayerCode,
 }
 
 fn read(row: &Row<'_>) -> rusqlite::Result<PlayerCode> {
@@ -74,7 +81,11 @@ pub struct Filter {
 }
 
 /// GET /api/game/bonuses/bonuscodes: the codes that wait for a deposit.
-pub async fn list(State(app): State<Shared>, caller: Caller, Query(filter): Query<Filter>) -> Answer {
+pub async fn list(
+    State(app): State<Shared>,
+    caller: Caller,
+    Query(filter): Query<Filter>,
+) -> Answer<Vec<PlayerCode>> {
     let sql = format!(
         "{COLUMNS} WHERE player_id = ?1 AND removed = 0 AND status = ?2 AND (?3 IS NULL OR trigger = ?3) ORDER BY created_at DESC, rowid DESC"
     );
@@ -93,7 +104,11 @@ pub struct Entered {
 }
 
 /// POST /api/game/bonuses/bonuscodes
-pub async fn add(State(app): State<Shared>, caller: Caller, Input(entered): Input<Entered>) -> Answer {
+pub async fn add(
+    State(app): State<Shared>,
+    caller: Caller,
+    Input(entered): Input<Entered>,
+) -> Answer<PlayerCode> {
     let code = entered.bonus_code.trim().to_uppercase();
     let trigger = entered.trigger.0.unwrap_or_default();
     if code.is_empty() || code.chars().count() > 64 {
@@ -177,7 +192,11 @@ pub struct Which {
 }
 
 /// DELETE /api/game/bonuses/bonuscodes
-pub async fn remove(State(app): State<Shared>, caller: Caller, Input(which): Input<Which>) -> Answer {
+pub async fn remove(
+    State(app): State<Shared>,
+    caller: Caller,
+    Input(which): Input<Which>,
+) -> Answer<PlayerCode> {
     app.run(|tx| {
         let id = &*which.player_bonus_code_id;
         let removed = one(tx, &caller.player, id)?;
@@ -203,8 +222,9 @@ pub fn after_deposit(tx: &Tx<'_>, invoice: &Invoice) -> Result<(), ApiError> {
     if bonus.accepts(currency, invoice.amount) {
         bonuses::issue(tx, &invoice.player, bonus, &invoice.currency, invoice.amount, None)?;
         tx.execute("UPDATE bonus_codes SET status = ?1 WHERE id = ?2", (status::APPLIED, &id))?;
-        let body = json!({ "event": "player.bonus.code.updated", "playerBonusCode": one(tx, &invoice.player, &id)? });
-        tx.publish(format!("bonus:player-bonus-codes#{}", invoice.player), body);
+        let player_bonus_code = one(tx, &invoice.player, &id)?;
+        let event = Event { event: "player.bonus.code.updated", player_bonus_code };
+        tx.publish(format!("bonus:player-bonus-codes#{}", invoice.player), event);
     }
     Ok(())
 }

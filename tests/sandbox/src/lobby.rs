@@ -7,10 +7,10 @@ use crate::db;
 use crate::http::error::ApiError;
 use crate::http::extract::{Caller, MaybeCaller, Visitor, encode};
 use crate::http::input::{Flag, Input, Number, Query, Text};
-use crate::http::{Answer, Page, data, paged};
+use crate::http::{Answer, Page, Paged, Pages, data, paged};
 use crate::ids;
 use crate::limits;
-use crate::money;
+use crate::money::{self, Amount};
 use crate::play::{self, Launch, Subject};
 use crate::seed::games::Game;
 use crate::sportsbook;
@@ -19,14 +19,14 @@ use crate::wallet::{self, Account};
 use axum::Json;
 use axum::extract::{Path, State};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::fmt::Write as _;
 
 /// Provider whose games are blocked in one country.
 const FENCED: (&str, &str) = ("quarry-lane", "DE");
 
 /// GET /api/game/collections
-pub async fn collections(State(app): State<Shared>) -> Answer {
+pub async fn collections(State(app): State<Shared>) -> Answer<Vec<Value>> {
     Ok(data(app.catalog.games.collections.clone()))
 }
 
@@ -45,7 +45,11 @@ pub struct ProviderOrder {
 }
 
 /// GET /api/game/providers
-pub async fn providers(State(app): State<Shared>, Query(order): Query<ProviderOrder>, page: Page) -> Answer {
+pub async fn providers(
+    State(app): State<Shared>,
+    Query(order): Query<ProviderOrder>,
+    page: Page,
+) -> Pages<Value> {
     let wanted = order.name.to_lowercase();
     let mut rows: Vec<Value> = app
         .catalog
@@ -63,10 +67,7 @@ pub async fn providers(State(app): State<Shared>, Query(order): Query<ProviderOr
     }
     // The start-up call sends no paging and expects all.
     if order.per_page.filled().is_none() {
-        let count = rows.len();
-        return Ok(Json(json!({
-            "data": rows, "meta": { "page": 1, "perPage": count, "totalPages": 1, "totalRows": count },
-        })));
+        return Ok(Json(Paged::whole(rows)));
     }
     Ok(Json(paged(rows, page)))
 }
@@ -93,7 +94,7 @@ pub struct GameFilter {
 }
 
 /// GET /api/game/games: without those that cannot be played in the given country
-pub async fn list(State(app): State<Shared>, Query(filter): Query<GameFilter>, page: Page) -> Answer {
+pub async fn list(State(app): State<Shared>, Query(filter): Query<GameFilter>, page: Page) -> Pages<Value> {
     let name = filter.name.to_lowercase();
     let any =
         |wanted: &[String], value: &str| wanted.is_empty() || wanted.iter().any(|wanted| wanted == value);
@@ -162,7 +163,7 @@ pub async fn play(
     visitor: Visitor,
     Path(key): Path<String>,
     Input(start): Input<Start>,
-) -> Answer {
+) -> Answer<Started> {
     if key == sportsbook::IDENTITY {
         return start_betting(&app, &caller.ok_or_else(ApiError::unauthorized)?, &start);
     }
@@ -199,7 +200,7 @@ pub async fn play(
 /// A game that was started.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Started {
+pub struct Started {
     game_url: String,
     token: String,
 }
@@ -229,7 +230,7 @@ fn start_for_money(tx: &Tx<'_>, caller: &Caller, game: &Game, start: &Start) -> 
 
 /// Starts the sportsbook. With an active bonus it can be looked at; a bet is judged when it is placed. Who has open bets
 /// can always come back to them.
-fn start_betting(app: &Shared, caller: &Caller, start: &Start) -> Answer {
+fn start_betting(app: &Shared, caller: &Caller, start: &Start) -> Answer<Started> {
     let token = app.run(|tx| {
         let returns = sportsbook::has_open(tx, &caller.player, None)?;
         let own = wallet::of_player(tx, &caller.player, &start.account_id)?;
@@ -251,12 +252,16 @@ fn kept(tx: &Tx<'_>, table: &str, player: &str) -> Result<Vec<Value>, ApiError> 
 }
 
 /// GET /api/game/games/favorites
-pub async fn favorites(State(app): State<Shared>, caller: Caller) -> Answer {
+pub async fn favorites(State(app): State<Shared>, caller: Caller) -> Answer<Vec<Value>> {
     app.run(|tx| kept(tx, "favourites", &caller.player)).map(data)
 }
 
 /// POST /api/game/games/{id}/favorite
-pub async fn add_favorite(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer {
+pub async fn add_favorite(
+    State(app): State<Shared>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Answer<Vec<Value>> {
     let game = find(&app, &id)?.id.clone();
     app.run(|tx| {
         tx.execute(
@@ -269,7 +274,11 @@ pub async fn add_favorite(State(app): State<Shared>, caller: Caller, Path(id): P
 }
 
 /// DELETE /api/game/games/{id}/favorite
-pub async fn remove_favorite(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer {
+pub async fn remove_favorite(
+    State(app): State<Shared>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Answer<Vec<Value>> {
     let game = find(&app, &id)?.id.clone();
     app.run(|tx| {
         tx.execute("DELETE FROM favourites WHERE player_id = ?1 AND game_id = ?2", (&caller.player, game))?;
@@ -286,7 +295,11 @@ pub struct Count {
 }
 
 /// GET /api/game/games/played
-pub async fn played(State(app): State<Shared>, caller: Caller, Query(count): Query<Count>) -> Answer {
+pub async fn played(
+    State(app): State<Shared>,
+    caller: Caller,
+    Query(count): Query<Count>,
+) -> Answer<Vec<Value>> {
     let take = usize::try_from(count.per_page.0.unwrap_or(18)).unwrap_or(18);
     app.run(|tx| kept(tx, "played", &caller.player)).map(|mut games| {
         games.truncate(take);
@@ -294,19 +307,36 @@ pub async fn played(State(app): State<Shared>, caller: Caller, Query(count): Que
     })
 }
 
+/// A settled round on the wire.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Spin {
+    id: String,
+    game: String,
+    game_identity: String,
+    amount: Amount,
+    payout: Amount,
+    currency: String,
+    created_at: String,
+}
+
 /// GET /api/game/spins: settled rounds only, the last settled one first
-pub async fn spins(State(app): State<Shared>, caller: Caller, page: Page) -> Answer {
+pub async fn spins(State(app): State<Shared>, caller: Caller, page: Page) -> Pages<Spin> {
     let sql = "SELECT id, game, amount, payout, currency, at FROM spins WHERE player_id = ?1 AND settled IS NOT NULL AND game <> ?2 ORDER BY settled DESC";
     let rows = app.run(|tx| {
         Ok(db::all(tx, sql, (&caller.player, sportsbook::IDENTITY), |row| {
             let (identity, currency): (String, String) = (row.get(1)?, row.get(4)?);
             let decimals = tx.app.catalog.decimals(&currency);
             let name = tx.app.catalog.games.find(&identity).map_or("", |game| game.name.as_str());
-            Ok(json!({
-                "id": row.get::<_, String>(0)?, "game": name, "gameIdentity": identity,
-                "amount": money::wire(row.get(2)?, decimals), "payout": money::wire(row.get(3)?, decimals),
-                "currency": currency, "createdAt": iso(row.get(5)?),
-            }))
+            Ok(Spin {
+                id: row.get(0)?,
+                game: name.to_owned(),
+                game_identity: identity,
+                amount: money::wire(row.get(2)?, decimals),
+                payout: money::wire(row.get(3)?, decimals),
+                currency,
+                created_at: iso(row.get(5)?),
+            })
         })?)
     })?;
     Ok(Json(paged(rows, page)))

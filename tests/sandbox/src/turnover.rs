@@ -5,11 +5,10 @@ use crate::http::error::ApiError;
 use crate::http::extract::Caller;
 use crate::http::input::{Query, Text};
 use crate::http::{Answer, data};
-use crate::money;
+use crate::money::{self, Amount};
 use crate::state::{Shared, Tx};
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 /// Decimals of the multiplier.
 const MULTIPLIER_DIGITS: u32 = 2;
@@ -83,15 +82,15 @@ pub struct Asked {
 /// What is left to be bet.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Left<'a> {
-    total: Value,
-    turn_over_wager: Value,
-    turn_over_wager_amount: Value,
-    currency: &'a str,
+pub struct Left {
+    total: Option<Amount>,
+    turn_over_wager: Option<Amount>,
+    turn_over_wager_amount: Option<Amount>,
+    currency: String,
 }
 
 /// GET /api/risk/reasons/turn-over-wager
-pub async fn show(State(app): State<Shared>, caller: Caller, Query(asked): Query<Asked>) -> Answer {
+pub async fn show(State(app): State<Shared>, caller: Caller, Query(asked): Query<Asked>) -> Answer<Left> {
     let code = &*asked.currency;
     let Some(currency) = app.catalog.currency(code) else {
         return Err(ApiError::field("currency", "This currency is not available."));
@@ -102,7 +101,7 @@ pub async fn show(State(app): State<Shared>, caller: Caller, Query(asked): Query
         (money::number(&total), money::number(&left))
     } else {
         let (total, left) = app.run(|tx| counted(tx, &caller.player, code))?;
-        (money::wire(total, currency.decimals), money::wire(left, currency.decimals))
+        (Some(money::wire(total, currency.decimals)), Some(money::wire(left, currency.decimals)))
     };
     let multiplier = settings.wager_multiplier;
     let shown = if multiplier == "0" { "1" } else { multiplier.as_str() };
@@ -110,6 +109,6 @@ pub async fn show(State(app): State<Shared>, caller: Caller, Query(asked): Query
         total,
         turn_over_wager: money::number(shown),
         turn_over_wager_amount: left,
-        currency: code,
+        currency: code.to_owned(),
     }))
 }

@@ -4,7 +4,7 @@ use crate::auth::player;
 use crate::http::error::ApiError;
 use crate::http::extract::MaybeCaller;
 use crate::http::input::{Query, Text};
-use crate::http::{Answer, data};
+use crate::http::{Answer, data, value_of};
 use crate::state::Shared;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -51,7 +51,7 @@ const PROFILE: [Row; 17] = [
 /// A field on the wire.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Field {
+pub struct Field {
     id: i64,
     name: &'static str,
     description: &'static str,
@@ -95,14 +95,14 @@ pub async fn list(
     State(app): State<Shared>,
     MaybeCaller(caller): MaybeCaller,
     Query(which): Query<Which>,
-) -> Answer {
+) -> Answer<Vec<Field>> {
     match &*which.scenario {
         "registration" => Ok(data(wire(&REGISTRATION, &Map::new()))),
         "profile" => {
             let caller = caller.ok_or_else(ApiError::unauthorized)?;
             let profile = app.run(|tx| player::load(tx, &caller.player))?.wire();
-            let none = Map::new();
-            Ok(data(wire(&PROFILE, profile.as_object().unwrap_or(&none))))
+            let Value::Object(values) = value_of(profile) else { return Ok(data(Vec::new())) };
+            Ok(data(wire(&PROFILE, &values)))
         }
         _ => Err(ApiError::field("scenario", "This scenario is not known.")),
     }

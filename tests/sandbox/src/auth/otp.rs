@@ -1,13 +1,13 @@
 //! One-time codes: sent to phones, and the longer ones inside links.
 
-use crate::auth::outbox::{self, Message};
+use crate::auth::outbox;
 use crate::auth::player::{self, digits};
 use crate::clock::{DAY, HOUR, MINUTE};
 use crate::db;
 use crate::http::error::{ApiError, Fields};
 use crate::http::extract::{MaybeCaller, Visitor};
 use crate::http::input::{Input, Text};
-use crate::http::{Answer, data, message};
+use crate::http::{Answer, Message, data, message};
 use crate::ids;
 use crate::quests;
 use crate::rates::{self, Deed};
@@ -50,7 +50,7 @@ pub struct Received {
 
 /// The code that proves it: the same one, or one to reset the password with.
 #[derive(Serialize)]
-struct Proof {
+pub struct Proof {
     code: String,
 }
 
@@ -60,7 +60,7 @@ pub async fn send(
     MaybeCaller(caller): MaybeCaller,
     visitor: Visitor,
     Input(wanted): Input<Wanted>,
-) -> Answer {
+) -> Answer<Message> {
     let phone = digits(&wanted.phone);
     let reason = &*wanted.reason;
     let mut fields = Fields::default();
@@ -90,7 +90,7 @@ pub async fn send(
             let subject = "Your code";
             outbox::send(
                 tx,
-                Message { kind: "sms", recipient: &phone, subject, code: Some(&code), link: None },
+                outbox::Message { kind: "sms", recipient: &phone, subject, code: Some(&code), link: None },
             )?;
         }
         Ok(message("The code was sent."))
@@ -171,7 +171,7 @@ pub async fn verify(
     State(app): State<Shared>,
     MaybeCaller(caller): MaybeCaller,
     Input(received): Input<Received>,
-) -> Answer {
+) -> Answer<Proof> {
     let (phone, reason) = (digits(&received.phone), &*received.reason);
     let code = String::from(received.code);
     // Before the code is used up.

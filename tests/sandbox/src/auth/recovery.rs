@@ -1,12 +1,13 @@
 //! Forgotten and changed passwords.
 
-use crate::auth::outbox::{self, Message};
+use crate::auth::outbox;
+use crate::auth::player::Profile;
 use crate::auth::{otp, password, player, sessions, tries};
 use crate::clock::DAY;
 use crate::http::error::{ApiError, Fields};
 use crate::http::extract::{Caller, Visitor};
 use crate::http::input::{Input, Text};
-use crate::http::{Answer, data, message};
+use crate::http::{Answer, Message, data, message};
 use crate::ids;
 use crate::rates::{self, Deed};
 use crate::state::Shared;
@@ -35,7 +36,7 @@ pub async fn reset(
     State(app): State<Shared>,
     visitor: Visitor,
     Input(forgotten): Input<Forgotten>,
-) -> Answer {
+) -> Answer<Message> {
     let email = forgotten.email.trim().to_lowercase();
     if !player::is_email(&email) {
         return Err(ApiError::field("email", "Enter a valid e-mail address."));
@@ -50,7 +51,7 @@ pub async fn reset(
             let subject = "Choose a new password";
             outbox::send(
                 tx,
-                Message { kind: "mail", recipient: &email, subject, code: None, link: Some(&link) },
+                outbox::Message { kind: "mail", recipient: &email, subject, code: None, link: Some(&link) },
             )?;
         }
         Ok(message("If the address is known, a link is on its way."))
@@ -70,7 +71,7 @@ fn check(change: &Change) -> Result<(), ApiError> {
 }
 
 /// POST /api/player/passwords/confirm: ends all sessions, because the old password may be compromised.
-pub async fn confirm(State(app): State<Shared>, Input(change): Input<Change>) -> Answer {
+pub async fn confirm(State(app): State<Shared>, Input(change): Input<Change>) -> Answer<Message> {
     check(&change)?;
     let hash = password::hash(&app, change.new_password.into()).await?;
     app.run(|tx| {
@@ -89,7 +90,11 @@ pub async fn confirm(State(app): State<Shared>, Input(change): Input<Change>) ->
 }
 
 /// PUT /api/player/passwords: the other sessions end.
-pub async fn change(State(app): State<Shared>, caller: Caller, Input(change): Input<Change>) -> Answer {
+pub async fn change(
+    State(app): State<Shared>,
+    caller: Caller,
+    Input(change): Input<Change>,
+) -> Answer<Profile> {
     check(&change)?;
     let known = app.run(|tx| player::load(tx, &caller.player))?.password;
     if !password::fits(change.current_password.into(), known).await {

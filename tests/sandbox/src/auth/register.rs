@@ -1,13 +1,14 @@
 //! Registration by e-mail and by phone.
 
-use crate::auth::outbox::{self, Message};
+use crate::auth::outbox;
 use crate::auth::player::{self, Player, SWITCHES, TEXTS, digits};
-use crate::auth::{otp, password, sessions};
+use crate::auth::sessions::{self, SignedIn};
+use crate::auth::{otp, password};
 use crate::clock::{self, DAY};
 use crate::http::error::{ApiError, Fields};
 use crate::http::extract::{Body, Visitor};
 use crate::http::input::{Flag, Input, Text};
-use crate::http::{Answer, data, message};
+use crate::http::{Answer, Message, data, message};
 use crate::ids;
 use crate::profile::LONGEST_TEXT;
 use crate::quests;
@@ -52,7 +53,7 @@ pub async fn by_email(
     State(app): State<Shared>,
     visitor: Visitor,
     Input(form): Input<Registration>,
-) -> Answer {
+) -> Answer<SignedIn> {
     register(&app, visitor, form, Way::Email).await
 }
 
@@ -61,11 +62,11 @@ pub async fn by_phone(
     State(app): State<Shared>,
     visitor: Visitor,
     Input(form): Input<Registration>,
-) -> Answer {
+) -> Answer<SignedIn> {
     register(&app, visitor, form, Way::Phone).await
 }
 
-async fn register(app: &Shared, visitor: Visitor, form: Registration, way: Way) -> Answer {
+async fn register(app: &Shared, visitor: Visitor, form: Registration, way: Way) -> Answer<SignedIn> {
     let settings = app.settings();
     let open = if way == Way::Email { settings.registration_email } else { settings.registration_phone };
     if !open {
@@ -179,7 +180,10 @@ pub fn send_confirmation(tx: &Tx<'_>, player: &Player) -> Result<(), ApiError> {
     otp::store(tx, "confirm", &player.id, &code, 7 * DAY)?;
     let link = format!("{}/verify/{code}", tx.app.options.site_origin);
     let subject = "Confirm your e-mail address";
-    outbox::send(tx, Message { kind: "mail", recipient: email, subject, code: None, link: Some(&link) })?;
+    outbox::send(
+        tx,
+        outbox::Message { kind: "mail", recipient: email, subject, code: None, link: Some(&link) },
+    )?;
     Ok(())
 }
 
@@ -191,7 +195,7 @@ pub struct Link {
 }
 
 /// POST /api/player/register/confirm
-pub async fn confirm(State(app): State<Shared>, Input(link): Input<Link>) -> Answer {
+pub async fn confirm(State(app): State<Shared>, Input(link): Input<Link>) -> Answer<Message> {
     app.run(|tx| {
         let id = otp::take(tx, "confirm", &link.code)?
             .ok_or_else(|| ApiError::field("code", "This link is not valid any more."))?;

@@ -1,14 +1,14 @@
 //! Sign-in, token refresh and sign-out.
 
 use crate::auth::jwt::{self, Claims};
-use crate::auth::player::{self, Player, status};
+use crate::auth::player::{self, Player, Profile, status};
 use crate::auth::{password, register, tries};
 use crate::clock::{HOUR, iso};
 use crate::db;
 use crate::http::error::{ApiError, Fields};
 use crate::http::extract::{Caller, Visitor, bearer};
 use crate::http::input::{Input, Text};
-use crate::http::{Answer, Page, data, message, paged};
+use crate::http::{Answer, Message, Page, Pages, data, message, paged};
 use crate::ids;
 use crate::rates::{self, Deed};
 use crate::state::{Shared, Tx};
@@ -17,7 +17,6 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use rusqlite::Row;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 /// Characters of the longest login.
 const LONGEST_LOGIN: usize = 254;
@@ -94,7 +93,7 @@ pub struct SignedIn {
     token_type: &'static str,
     expires_after: String,
     session_id: String,
-    profile: Value,
+    profile: Profile,
 }
 
 fn auth_result(tx: &Tx<'_>, player: &Player, session: String) -> SignedIn {
@@ -139,7 +138,7 @@ pub async fn create(
     State(app): State<Shared>,
     visitor: Visitor,
     Input(SignIn { login, password: secret }): Input<SignIn>,
-) -> Answer {
+) -> Answer<SignedIn> {
     let mut fields = Fields::default();
     fields.require("login", &login);
     fields.require("password", &secret);
@@ -203,7 +202,11 @@ pub struct Autologin {
 }
 
 /// POST /api/player/sessions/token: one-time sign-in links.
-pub async fn autologin(State(app): State<Shared>, visitor: Visitor, Input(link): Input<Autologin>) -> Answer {
+pub async fn autologin(
+    State(app): State<Shared>,
+    visitor: Visitor,
+    Input(link): Input<Autologin>,
+) -> Answer<SignedIn> {
     app.run(|tx| {
         let code =
             crate::auth::otp::take(tx, "autologin", &link.token)?.ok_or_else(ApiError::unauthorized)?;
@@ -218,7 +221,7 @@ pub async fn autologin(State(app): State<Shared>, visitor: Visitor, Input(link):
 
 /// POST /api/player/sessions/refresh: accepts an expired token while its session is open. With rotation, a token can be
 /// exchanged only once; a second time means that somebody else has it, and the session ends.
-pub async fn refresh(State(app): State<Shared>, headers: HeaderMap) -> Answer {
+pub async fn refresh(State(app): State<Shared>, headers: HeaderMap) -> Answer<SignedIn> {
     let token = bearer(&headers).ok_or_else(ApiError::unauthorized)?;
     let claims = jwt::verify(&app.secret, &token).ok_or_else(ApiError::unauthorized)?;
     app.run(|tx| {
@@ -237,7 +240,7 @@ pub async fn refresh(State(app): State<Shared>, headers: HeaderMap) -> Answer {
 }
 
 /// POST /api/player/sessions/logout
-pub async fn logout(State(app): State<Shared>, caller: Caller) -> Answer {
+pub async fn logout(State(app): State<Shared>, caller: Caller) -> Answer<Message> {
     app.run(|tx| close(tx, &caller.player, Some(&caller.session), None))?;
     Ok(message("You are signed out."))
 }
@@ -248,7 +251,7 @@ const COLUMNS: &str =
 /// A session on the wire.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Listed {
+pub struct Listed {
     session_id: String,
     player_id: String,
     ip: String,
@@ -273,14 +276,14 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Listed> {
 }
 
 /// GET /api/player/sessions
-pub async fn list(State(app): State<Shared>, caller: Caller, page: Page) -> Answer {
+pub async fn list(State(app): State<Shared>, caller: Caller, page: Page) -> Pages<Listed> {
     let sql = format!("{COLUMNS} WHERE player_id = ?1 ORDER BY created_at DESC, rowid DESC");
     let rows = app.run(|tx| Ok(db::all(tx, &sql, [&caller.player], read)?))?;
     Ok(Json(paged(rows, page)))
 }
 
 /// PUT /api/player/sessions/{id}/close
-pub async fn close_one(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer {
+pub async fn close_one(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer<Listed> {
     let sql = format!("{COLUMNS} WHERE player_id = ?1 AND id = ?2");
     app.run(|tx| {
         close(tx, &caller.player, Some(&id), None)?;

@@ -1,7 +1,8 @@
 //! Social sign-in: the redirect to the provider, and the exchange of its code.
 
 use crate::auth::player::{self, Player, status};
-use crate::auth::{register, sessions};
+use crate::auth::register;
+use crate::auth::sessions::{self, SignedIn};
 use crate::http::error::{ApiError, Fields};
 use crate::http::extract::{Params, Visitor};
 use crate::http::input::{Input, Query, Text};
@@ -57,7 +58,7 @@ pub async fn create(
     visitor: Visitor,
     params: Params,
     Input(wish): Input<SignIn>,
-) -> Answer {
+) -> Answer<SignedIn> {
     let mut fields = Fields::default();
     fields.require("provider", &wish.provider);
     fields.require("connection", &wish.connection);

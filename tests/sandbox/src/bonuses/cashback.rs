@@ -9,7 +9,7 @@ use crate::http::input::{Query, Text};
 use crate::http::{Answer, data};
 use crate::limits;
 use crate::messages;
-use crate::money;
+use crate::money::{self, Amount};
 use crate::retention;
 use crate::seed::bonuses::cashback_id;
 use crate::seed::texts::text;
@@ -18,7 +18,6 @@ use crate::state::{Shared, Tx};
 use crate::wallet;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 
 /// Weeks are counted from the epoch.
 const WEEK: i64 = 7 * DAY;
@@ -37,24 +36,28 @@ pub struct Asked {
 /// Cashback so far.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct SoFar {
+pub struct SoFar {
     bonus_id: String,
     bonus_name: String,
-    amount: Value,
+    amount: Amount,
     date: String,
 }
 
 /// GET /api/game/bonuses/cashback: cashback of this week so far in a currency, and when it is paid.
-pub async fn show(State(app): State<Shared>, caller: Caller, Query(asked): Query<Asked>) -> Answer {
+pub async fn show(
+    State(app): State<Shared>,
+    caller: Caller,
+    Query(asked): Query<Asked>,
+) -> Answer<Vec<SoFar>> {
     let Some(currency) = app.catalog.currency(&asked.currency) else {
-        return Ok(data(json!([])));
+        return Ok(data(Vec::new()));
     };
     let (amount, due, locale) = app.run(|tx| {
         let week = tx.now.div_euclid(WEEK);
         let amount = share_of(tx, &caller.player, currency.code, week)?;
         Ok((amount, (week + 1) * WEEK, player::locale(tx, &caller.player)))
     })?;
-    Ok(data([SoFar {
+    Ok(data(vec![SoFar {
         bonus_id: cashback_id(),
         bonus_name: text("Weekly cashback", &locale).into(),
         amount: money::wire(amount, currency.decimals),

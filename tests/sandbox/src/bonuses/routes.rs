@@ -1,17 +1,19 @@
 //! Bonus endpoints.
 
+use super::held::Wire;
 use super::{Held, life, offered, was_issued};
 use crate::auth::player;
 use crate::http::error::ApiError;
 use crate::http::extract::Caller;
 use crate::http::input::{Numbers, Query, Text};
-use crate::http::{Answer, Page, data, paged};
+use crate::http::{Answer, Page, Pages, data, paged};
 use crate::money;
 use crate::seed::bonuses::BonusDefinition;
 use crate::state::Shared;
 use axum::Json;
 use axum::extract::{Path, State};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// Which bonuses of the player are asked for; an empty list means all.
 #[derive(Debug, Default, Deserialize)]
@@ -23,7 +25,7 @@ pub struct HeldFilter {
     sort_order: Text,
 }
 
-fn held_list(app: &Shared, caller: &Caller, filter: HeldFilter, page: Page, spins: bool) -> Answer {
+fn held_list(app: &Shared, caller: &Caller, filter: HeldFilter, page: Page, spins: bool) -> Pages<Wire> {
     let (states, currencies, packages) = (filter.status.0, filter.currency, filter.package_id);
     let mut rows = app.run(|tx| {
         let wanted = |held: &Held| {
@@ -48,7 +50,7 @@ pub async fn player_bonuses(
     caller: Caller,
     Query(filter): Query<HeldFilter>,
     page: Page,
-) -> Answer {
+) -> Pages<Wire> {
     held_list(&app, &caller, filter, page, false)
 }
 
@@ -58,7 +60,7 @@ pub async fn player_freespins(
     caller: Caller,
     Query(filter): Query<HeldFilter>,
     page: Page,
-) -> Answer {
+) -> Pages<Wire> {
     held_list(&app, &caller, filter, page, true)
 }
 
@@ -67,7 +69,7 @@ pub async fn act(
     State(app): State<Shared>,
     caller: Caller,
     Path((id, action)): Path<(String, String)>,
-) -> Answer {
+) -> Answer<Wire> {
     app.run(|tx| {
         let mut held = super::load(tx, &id)?;
         if held.player != caller.player {
@@ -97,7 +99,7 @@ pub async fn deposit_bonuses(
     State(app): State<Shared>,
     caller: Caller,
     Query(offer): Query<Offer>,
-) -> Answer {
+) -> Answer<Vec<Value>> {
     let currency = app
         .catalog
         .currency(&offer.currency)
@@ -134,14 +136,18 @@ pub struct Which {
 /// Whether the player has received a bonus: 1 if so, else 3.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Issued {
+pub struct Issued {
     id: String,
     issue_status: i64,
     status: i64,
 }
 
 /// GET /api/game/bonuses/status
-pub async fn issue_status(State(app): State<Shared>, caller: Caller, Query(which): Query<Which>) -> Answer {
+pub async fn issue_status(
+    State(app): State<Shared>,
+    caller: Caller,
+    Query(which): Query<Which>,
+) -> Answer<Vec<Issued>> {
     app.run(|tx| {
         let entry = |id: String| {
             let state = if was_issued(tx, &caller.player, &id)? { 1 } else { 3 };

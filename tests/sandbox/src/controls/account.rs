@@ -5,6 +5,7 @@ use crate::auth::{player, sessions};
 use crate::documents::store::{self, Document};
 use crate::http::error::ApiError;
 use crate::http::extract::Body;
+use crate::http::value_of;
 use crate::referrals;
 use crate::state::{Shared, Tx};
 use axum::Json;
@@ -32,7 +33,7 @@ pub async fn documents(State(app): State<Shared>, body: Body) -> Reply {
         let reason = body.filled("rejectReason");
         if let Some(id) = body.filled("id") {
             store::judge(tx, &id, state, reason.as_deref())?;
-            return store::load(tx, &id).map(|document| Json(document.wire()));
+            return store::load(tx, &id).map(|document| Json(value_of(document.wire())));
         }
         let player = known(tx, &body)?;
         let made = (0..count(&body)).map(|_| {
@@ -48,8 +49,8 @@ pub async fn documents(State(app): State<Shared>, body: Body) -> Reply {
             document.save(tx)?;
             Ok(document.wire())
         });
-        let made: Vec<Value> = made.collect::<Result<_, ApiError>>()?;
-        Ok(Json(made.into()))
+        let made: Vec<store::Wire> = made.collect::<Result<_, ApiError>>()?;
+        Ok(Json(value_of(made)))
     })
 }
 

@@ -7,11 +7,12 @@ pub mod volume;
 
 use crate::auth::password;
 use crate::auth::player::{Player, digits, is_taken};
-use crate::auth::sessions;
+use crate::auth::sessions::{self, SignedIn};
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Visitor, text_of};
 use crate::http::faults::Fault;
-use crate::money;
+use crate::http::log::Entry;
+use crate::money::{self, Amount};
 use crate::schedule;
 use crate::seed::players::{PASSWORD, credit};
 use crate::settings::Settings;
@@ -20,10 +21,11 @@ use crate::wallet;
 use axum::Json;
 use axum::extract::State;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// Answer of a control.
-pub type Reply = Result<Json<Value>, ApiError>;
+pub type Reply<T = Value> = Result<Json<T>, ApiError>;
 
 fn fine() -> Json<Value> {
     Json(json!({ "ok": true }))
@@ -181,7 +183,7 @@ pub async fn config(State(app): State<Shared>, body: Body) -> Reply {
 }
 
 /// POST /__sandbox/players: creates a player with the given properties, signed in.
-pub async fn add_player(State(app): State<Shared>, visitor: Visitor, body: Body) -> Reply {
+pub async fn add_player(State(app): State<Shared>, visitor: Visitor, body: Body) -> Reply<SignedIn> {
     let secret = body.filled("password").unwrap_or_else(|| PASSWORD.to_owned());
     let hash = password::hash(&app, secret).await?;
     let balances = body.0.get("balances").and_then(Value::as_object).cloned().unwrap_or_default();
@@ -218,13 +220,13 @@ pub async fn add_player(State(app): State<Shared>, visitor: Visitor, body: Body)
         if balances.is_empty() {
             wallet::open(tx, &player.id, "USD")?;
         }
-        serde_json::to_value(sessions::start(tx, &player, &visitor)?).map_err(ApiError::internal)
+        sessions::start(tx, &player, &visitor)
     })
     .map(Json)
 }
 
 /// POST /__sandbox/credit {playerId, currency, amount}: money from outside, with the event of a changed balance.
-pub async fn add_money(State(app): State<Shared>, body: Body) -> Reply {
+pub async fn add_money(State(app): State<Shared>, body: Body) -> Reply<wallet::Wire> {
     app.run(|tx| {
         let (player, currency) = (body.text("playerId"), body.text("currency"));
         credit(tx, &player, &currency, &body.text("amount"))?;
@@ -252,8 +254,8 @@ pub async fn add_message(State(app): State<Shared>, body: Body) -> Reply {
 }
 
 /// GET /__sandbox/requests
-pub async fn requests(State(app): State<Shared>) -> Reply {
-    Ok(Json(app.requests.entries().into()))
+pub async fn requests(State(app): State<Shared>) -> Reply<Vec<Entry>> {
+    Ok(Json(app.requests.entries()))
 }
 
 /// DELETE /__sandbox/requests
@@ -263,9 +265,9 @@ pub async fn clear_requests(State(app): State<Shared>) -> Reply {
 }
 
 /// GET /__sandbox/ledger: the sum of every currency; zero if the ledger is balanced.
-pub async fn ledger(State(app): State<Shared>) -> Reply {
+pub async fn ledger(State(app): State<Shared>) -> Reply<BTreeMap<String, Amount>> {
     let totals = app.run(|tx| Ok(crate::ledger::totals(tx)?))?;
-    let totals: serde_json::Map<String, Value> = totals
+    let totals: BTreeMap<String, Amount> = totals
         .into_iter()
         .map(|(currency, sum)| {
             let sum = i64::try_from(sum).unwrap_or(i64::MAX);
@@ -273,7 +275,7 @@ pub async fn ledger(State(app): State<Shared>) -> Reply {
             (currency, sum)
         })
         .collect();
-    Ok(Json(totals.into()))
+    Ok(Json(totals))
 }
 
 /// POST /__sandbox/seeds {seeds}: server seeds that games use next, so that a test knows the outcomes.

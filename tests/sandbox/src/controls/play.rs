@@ -5,6 +5,7 @@ use crate::auth::player;
 use crate::bonuses;
 use crate::http::error::{ApiError, Fields};
 use crate::http::extract::Body;
+use crate::http::value_of;
 use crate::ids;
 use crate::limits;
 use crate::money;
@@ -13,14 +14,13 @@ use crate::state::{Shared, Tx};
 use crate::wallet;
 use axum::Json;
 use axum::extract::State;
-use serde_json::Value;
 
 /// POST /__sandbox/bets {playerId, currency, amount, payout?, gameIdentity?}: one spin; answers the account.
-pub async fn bets(State(app): State<Shared>, body: Body) -> Reply {
+pub async fn bets(State(app): State<Shared>, body: Body) -> Reply<wallet::Wire> {
     app.run(|tx| spin(tx, &body)).map(Json)
 }
 
-fn spin(tx: &Tx<'_>, body: &Body) -> Result<Value, ApiError> {
+fn spin(tx: &Tx<'_>, body: &Body) -> Result<wallet::Wire, ApiError> {
     let player = body.text("playerId");
     let account =
         wallet::in_currency(tx, &player, &body.text("currency"))?.ok_or_else(ApiError::not_found)?;
@@ -59,7 +59,7 @@ pub async fn bonuses(State(app): State<Shared>, body: Body) -> Reply {
             let opened = body
                 .number("openedTransactionsCount")
                 .ok_or_else(|| ApiError::field("openedTransactionsCount", "Say how many."))?;
-            return Ok(bonuses::set_opened(tx, &id, opened)?.wire(tx));
+            return Ok(value_of(bonuses::set_opened(tx, &id, opened)?.wire(tx)));
         }
         let player = player::load(tx, &body.text("playerId"))?.id;
         let bonus = tx.app.catalog.bonus(&body.text("bonusId"));
@@ -69,13 +69,13 @@ pub async fn bonuses(State(app): State<Shared>, body: Body) -> Reply {
         let deposit = money::parse(&deposit, tx.app.catalog.decimals(&currency));
         let deposit = deposit.ok_or_else(|| ApiError::field("deposit", "This is no amount."))?;
         let given = bonuses::give(tx, &player, bonus, &currency, deposit)?;
-        Ok(given.iter().map(|held| held.wire(tx)).collect())
+        Ok(value_of(given.iter().map(|held| held.wire(tx)).collect::<Vec<_>>()))
     })
     .map(Json)
 }
 
 /// POST /__sandbox/freespins {id, count?, payout?}: plays spins of an active batch; answers it.
-pub async fn free_spins(State(app): State<Shared>, body: Body) -> Reply {
+pub async fn free_spins(State(app): State<Shared>, body: Body) -> Reply<bonuses::Wire> {
     app.run(|tx| {
         let held = bonuses::load(tx, &body.text("id"))?;
         let payout = body.filled("payout").unwrap_or_else(|| "0".into());

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde_json::{Value, json};
+use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
@@ -22,6 +22,19 @@ pub struct ApiError {
     pub retry_after: Option<i64>,
     /// What went wrong, for the log; internal errors only.
     pub cause: Option<String>,
+}
+
+/// The error envelope on the wire.
+#[derive(Debug, Serialize)]
+pub struct Envelope<'a> {
+    error: Details<'a>,
+}
+
+#[derive(Debug, Serialize)]
+struct Details<'a> {
+    code: i64,
+    message: &'a str,
+    fields: &'a BTreeMap<String, Vec<String>>,
 }
 
 /// The cause of an answer, for the log. It is with the answer, not in it.
@@ -129,9 +142,9 @@ impl ApiError {
         }
     }
 
-    /// The envelope's body.
-    pub fn body(&self) -> Value {
-        json!({ "error": { "code": self.code, "message": self.message, "fields": self.fields } })
+    /// The error envelope.
+    pub fn body(&self) -> Envelope<'_> {
+        Envelope { error: Details { code: self.code, message: &self.message, fields: &self.fields } }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Limit endpoints.
 
 use super::rules::{self, Change};
-use super::{COOLING, DEPOSIT, EXCLUSION, current, length};
+use super::{COOLING, DEPOSIT, EXCLUSION, Wire, current, length};
 use crate::http::error::{ApiError, Fields};
 use crate::http::extract::Caller;
 use crate::http::input::{Input, Number, Text};
@@ -11,10 +11,9 @@ use crate::seed::constants::{CASH_PERIODS, COOLING_OFF, SELF_EXCLUSION};
 use crate::state::{Shared, Tx};
 use axum::extract::{Path, State};
 use serde::Deserialize;
-use serde_json::Value;
 
 /// GET /api/player/limits
-pub async fn list(State(app): State<Shared>, caller: Caller) -> Answer {
+pub async fn list(State(app): State<Shared>, caller: Caller) -> Answer<Vec<Wire>> {
     let rows = app.run(|tx| {
         let mut rows = Vec::new();
         for limit in current(tx, &caller.player)? {
@@ -25,8 +24,8 @@ pub async fn list(State(app): State<Shared>, caller: Caller) -> Answer {
     Ok(data(rows))
 }
 
-fn answer(tx: &Tx<'_>, player: &str, id: &str) -> Result<Value, ApiError> {
-    Ok(rules::one(tx, player, id)?.wire(tx, player)?.into_iter().next().unwrap_or_default())
+fn answer(tx: &Tx<'_>, player: &str, id: &str) -> Result<Wire, ApiError> {
+    rules::one(tx, player, id)?.wire(tx, player)?.into_iter().next().ok_or_else(ApiError::not_found)
 }
 
 /// A limit that a player wants.
@@ -40,7 +39,7 @@ pub struct New {
 }
 
 /// POST /api/player/limits
-pub async fn create(State(app): State<Shared>, caller: Caller, Input(new): Input<New>) -> Answer {
+pub async fn create(State(app): State<Shared>, caller: Caller, Input(new): Input<New>) -> Answer<Wire> {
     let definition = new.definition.0.unwrap_or_default();
     let period = String::from(new.period);
     let periods: &[(&str, &str)] = match definition {
@@ -91,7 +90,7 @@ pub async fn update(
     caller: Caller,
     Path(id): Path<String>,
     Input(wish): Input<Change>,
-) -> Answer {
+) -> Answer<Wire> {
     app.run(|tx| {
         let limit = rules::one(tx, &caller.player, &id)?;
         rules::change(tx, &limit, &wish)?;
@@ -102,7 +101,7 @@ pub async fn update(
 
 /// DELETE /api/player/limits/{id}: cancels a scheduled change immediately, removes a limit after the delay, never
 /// removes an exclusion.
-pub async fn remove(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer {
+pub async fn remove(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer<Wire> {
     app.run(|tx| {
         let limit = rules::one(tx, &caller.player, &id)?;
         rules::remove(tx, &limit, &id)?;

@@ -154,7 +154,7 @@ pub async fn play(State(app): State<Shared>, LaunchId(launch): LaunchId, Input(w
 }
 
 /// GET /game/api/rounds: the newest rounds of the session.
-pub async fn recent(State(app): State<Shared>, LaunchId(launch): LaunchId) -> Answer {
+pub async fn recent(State(app): State<Shared>, LaunchId(launch): LaunchId) -> Answer<Vec<Value>> {
     app.run(|tx| {
         let session = session::open(tx, &launch)?;
         Ok(room::recent(tx, &session)?.iter().map(|round| shown(tx, round)).collect::<Vec<_>>())

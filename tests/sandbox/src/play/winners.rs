@@ -88,7 +88,7 @@ pub struct Count {
 }
 
 /// GET /api/game/spins/winners: real wins, newest first, then invented ones.
-pub async fn list(State(app): State<Shared>, Query(count): Query<Count>) -> Answer {
+pub async fn list(State(app): State<Shared>, Query(count): Query<Count>) -> Answer<Vec<Value>> {
     let count = usize::try_from(count.per_page.0.unwrap_or(12).clamp(1, 50)).unwrap_or(12);
     let sql = "SELECT nickname, game, amount, payout, currency FROM winners \
                WHERE round IS NULL OR round NOT IN (SELECT round FROM play_held) ORDER BY id DESC LIMIT 50";

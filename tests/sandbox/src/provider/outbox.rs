@@ -1,9 +1,9 @@
 //! Messages that would have been sent to phones and mailboxes.
 
 use super::{list, page};
-use crate::auth::outbox;
+use crate::auth::outbox::{self, Delivered};
+use crate::http::Plain;
 use crate::http::error::ApiError;
-use crate::http::extract::text_of;
 use crate::http::input::Query;
 use crate::state::Shared;
 use axum::Json;
@@ -11,7 +11,6 @@ use axum::extract::State;
 use axum::response::Response;
 use maud::{Markup, html};
 use serde::Deserialize;
-use serde_json::Value;
 
 /// Whose messages are asked for; all if absent.
 #[derive(Debug, Default, Deserialize)]
@@ -21,11 +20,8 @@ pub struct Filter {
 }
 
 /// GET /outbox.json
-pub async fn outbox_json(
-    State(app): State<Shared>,
-    Query(filter): Query<Filter>,
-) -> Result<Json<Value>, ApiError> {
-    Ok(Json(app.run(|tx| Ok(outbox::list(tx, filter.recipient.as_deref())?))?.into()))
+pub async fn outbox_json(State(app): State<Shared>, Query(filter): Query<Filter>) -> Plain<Vec<Delivered>> {
+    Ok(Json(app.run(|tx| Ok(outbox::list(tx, filter.recipient.as_deref())?))?))
 }
 
 /// GET /outbox: sent codes and mails, newest first.
@@ -42,14 +38,13 @@ pub async fn outbox_page(State(app): State<Shared>) -> Result<Response, ApiError
     Ok(page("Outbox", Some(3), &body))
 }
 
-fn row(entry: &Value) -> Markup {
-    let text = |name: &str| entry.get(name).map(text_of).unwrap_or_default();
+fn row(sent: &Delivered) -> Markup {
     html! {
         li {
-            p { b { (text("recipient")) } " " small { (text("kind")) ", " (text("sentAt")) } }
-            p { (text("subject")) }
-            @if entry.get("code").is_some() { p.code { (text("code")) } }
-            @if entry.get("link").is_some() { p { a href=(text("link")) { (text("link")) } } }
+            p { b { (sent.recipient) } " " small { (sent.kind) ", " (sent.sent_at) } }
+            p { (sent.subject) }
+            @if let Some(code) = &sent.code { p.code { (code) } }
+            @if let Some(link) = &sent.link { p { a href=(link) { (link) } } }
         }
     }
 }

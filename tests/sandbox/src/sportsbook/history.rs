@@ -9,16 +9,49 @@ use crate::controls::Reply;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Caller};
 use crate::http::input::{Flag, Query};
-use crate::http::{Answer, Page, paged};
-use crate::money;
+use crate::http::{Page, Pages, paged};
+use crate::money::{self, Amount};
 use crate::schedule;
 use crate::state::{Shared, Tx};
 use axum::Json;
 use axum::extract::State;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 
-fn wire(tx: &Tx<'_>, bet: &Placed) -> Result<Value, ApiError> {
+/// A bet on the wire.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Wire {
+    id: String,
+    game: &'static str,
+    game_id: &'static str,
+    round_id: String,
+    amount: Amount,
+    payout: Amount,
+    currency: String,
+    coefficient: Amount,
+    status: i64,
+    /// 1 a single bet, 2 a combo.
+    ticket_type: i64,
+    created_at: String,
+    items: Vec<Item>,
+}
+
+/// A leg on the wire.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Item {
+    event: String,
+    /// 1 before the match, 2 live.
+    stage: i64,
+    discipline: String,
+    tournament: String,
+    event_date: String,
+    market: String,
+    outcome: String,
+    coefficient: Amount,
+}
+
+fn wire(tx: &Tx<'_>, bet: &Placed) -> Result<Wire, ApiError> {
     let decimals = tx.app.catalog.decimals(&bet.currency);
     let language = bet.language.as_str();
     let mut items = Vec::new();
@@ -27,18 +60,31 @@ fn wire(tx: &Tx<'_>, bet: &Placed) -> Result<Value, ApiError> {
         let fixture = &now.fixture;
         let market = words::market(language, leg.market);
         let outcome = words::outcome(language, &leg.outcome, (&fixture.home, &fixture.away), leg.line);
-        items.push(json!({
-            "event": format!("{} – {}", fixture.home, fixture.away), "stage": if leg.live { 2 } else { 1 },
-            "discipline": words::sport(language, fixture.sport), "tournament": words::league(fixture.sport, fixture.league),
-            "eventDate": iso(fixture.start), "market": market, "outcome": outcome, "coefficient": money::wire(leg.odds, 2),
-        }));
+        items.push(Item {
+            event: format!("{} – {}", fixture.home, fixture.away),
+            stage: if leg.live { 2 } else { 1 },
+            discipline: words::sport(language, fixture.sport).into(),
+            tournament: words::league(fixture.sport, fixture.league).into(),
+            event_date: iso(fixture.start),
+            market: market.into(),
+            outcome,
+            coefficient: money::wire(leg.odds, 2),
+        });
     }
-    Ok(json!({
-        "id": bet.id, "game": "Sportsbook", "gameId": IDENTITY, "roundId": bet.id,
-        "amount": money::wire(bet.stake, decimals), "payout": money::wire(bet.payout, decimals), "currency": bet.currency,
-        "coefficient": money::wire(bet.coefficient, 2), "status": bet.state,
-        "ticketType": if bet.legs.len() > 1 { 2 } else { 1 }, "createdAt": iso(bet.at), "items": items,
-    }))
+    Ok(Wire {
+        id: bet.id.clone(),
+        game: "Sportsbook",
+        game_id: IDENTITY,
+        round_id: bet.id.clone(),
+        amount: money::wire(bet.stake, decimals),
+        payout: money::wire(bet.payout, decimals),
+        currency: bet.currency.clone(),
+        coefficient: money::wire(bet.coefficient, 2),
+        status: bet.state,
+        ticket_type: if bet.legs.len() > 1 { 2 } else { 1 },
+        created_at: iso(bet.at),
+        items,
+    })
 }
 
 /// Settled bets, or open ones.
@@ -54,7 +100,7 @@ pub async fn list(
     caller: Caller,
     Query(filter): Query<Filter>,
     page: Page,
-) -> Answer {
+) -> Pages<Wire> {
     schedule::catch_up(&app)?;
     let rows = app.run(|tx| {
         let bets = bets::of_player(tx, &caller.player, filter.is_settled.0, i64::MAX)?;
