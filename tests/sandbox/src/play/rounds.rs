@@ -9,6 +9,7 @@ use crate::clock::iso;
 use crate::db;
 use crate::http::error::ApiError;
 use crate::http::input::{Flag, Number, Rows, Text};
+use crate::http::value_of;
 use crate::ids;
 use crate::limits;
 use crate::money;
@@ -19,8 +20,8 @@ use games::fairness::Draw;
 use games::roulette::{self, Spot};
 use games::{dice, slot};
 use rusqlite::Row;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// State of a round.
 pub mod state {
@@ -68,6 +69,54 @@ pub struct Round {
     pub shown: bool,
     /// Time of the stake.
     pub at: i64,
+}
+
+/// A round on the wire.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Wire {
+    id: String,
+    game: String,
+    stake: String,
+    payout: String,
+    currency: String,
+    decimals: u32,
+    state: String,
+    /// Value of the stake of a free spin.
+    free: Option<String>,
+    result: &'static str,
+    client_seed: String,
+    nonce: i64,
+    /// Its shape depends on the engine.
+    pub outcome: Value,
+    shown: bool,
+    created_at: String,
+}
+
+/// The outcome of roulette.
+#[derive(Serialize)]
+struct Spun {
+    number: i64,
+    bets: Vec<ChipWire>,
+}
+
+/// The outcome of dice.
+#[derive(Serialize)]
+struct Rolled {
+    roll: i64,
+    chance: i64,
+    over: bool,
+    multiplier: String,
+    win: bool,
+}
+
+/// A bet on a spot of a table, with its result once the number is known.
+#[derive(Serialize)]
+pub struct ChipWire {
+    on: String,
+    stake: String,
+    factor: i64,
+    win: Option<bool>,
 }
 
 /// The columns in the order [`read`] expects.
@@ -121,7 +170,7 @@ impl Round {
     }
 
     /// The round on the wire. Amounts are texts, because some currencies have more digits than a number in a browser.
-    pub fn wire(&self, tx: &Tx<'_>) -> Value {
+    pub fn wire(&self, tx: &Tx<'_>) -> Wire {
         let decimals = engine::decimals(tx.app, &self.currency);
         let stake = self.stake.max(self.free);
         let result = match self.payout {
@@ -129,13 +178,22 @@ impl Round {
             payout if payout <= stake => "back",
             _ => "win",
         };
-        json!({
-            "id": self.id, "game": self.game, "stake": money::print(self.stake, decimals),
-            "payout": money::print(self.payout, decimals), "currency": self.currency, "decimals": decimals, "state": self.state,
-            "free": (self.free > 0).then(|| money::print(self.free, decimals)), "result": result,
-            "clientSeed": self.client, "nonce": self.nonce, "outcome": self.outcome, "shown": self.shown,
-            "createdAt": iso(self.at),
-        })
+        Wire {
+            id: self.id.clone(),
+            game: self.game.clone(),
+            stake: money::print(self.stake, decimals),
+            payout: money::print(self.payout, decimals),
+            currency: self.currency.clone(),
+            decimals,
+            state: self.state.clone(),
+            free: (self.free > 0).then(|| money::print(self.free, decimals)),
+            result,
+            client_seed: self.client.clone(),
+            nonce: self.nonce,
+            outcome: self.outcome.clone(),
+            shown: self.shown,
+            created_at: iso(self.at),
+        }
     }
 }
 
@@ -271,16 +329,19 @@ pub fn play(tx: &Tx<'_>, session: &mut Session, wish: &Wish) -> Outcome {
     let mut more = 0;
     if engine == Engine::Roulette {
         let number = roulette::spin(&mut draw);
-        let bets: Vec<Value> = chips.iter().map(|bet| chip(bet, decimals, Some(number))).collect();
-        round.outcome = json!({ "number": number, "bets": bets });
+        let bets = chips.iter().map(|bet| chip(bet, decimals, Some(number))).collect();
+        round.outcome = value_of(Spun { number, bets });
         round.payout = chips.iter().map(|(_, spot, stake)| roulette::payout(*spot, *stake, number)).sum();
     } else if engine == Engine::Dice {
         let wish = roll(wish)?;
         let roll = dice::roll(&mut draw);
         round.payout = wish.payout(stake, roll);
-        round.outcome = json!({
-            "roll": roll, "chance": wish.chance, "over": wish.over,
-            "multiplier": money::print(wish.multiplier(), 4), "win": wish.wins(roll),
+        round.outcome = value_of(Rolled {
+            roll,
+            chance: wish.chance,
+            over: wish.over,
+            multiplier: money::print(wish.multiplier(), 4),
+            win: wish.wins(roll),
         });
     } else {
         let game = session.game(tx)?;
@@ -301,9 +362,9 @@ pub fn play(tx: &Tx<'_>, session: &mut Session, wish: &Wish) -> Outcome {
 }
 
 /// A bet on the wire, with its result once the number is known.
-pub fn chip((on, spot, stake): &(String, Spot, i64), decimals: u32, number: Option<i64>) -> Value {
+pub fn chip((on, spot, stake): &(String, Spot, i64), decimals: u32, number: Option<i64>) -> ChipWire {
     let win = number.map(|number| spot.covers(number));
-    json!({ "on": on, "stake": money::print(*stake, decimals), "factor": spot.factor(), "win": win })
+    ChipWire { on: on.clone(), stake: money::print(*stake, decimals), factor: spot.factor(), win }
 }
 
 fn roll(wish: &Wish) -> Result<dice::Wish, ApiError> {
@@ -352,6 +413,16 @@ fn allowed(tx: &Tx<'_>, session: &Session, stake: i64) -> Result<Result<(), ApiE
     Ok(Ok(()))
 }
 
+/// The event of a stake that the active bonus does not allow.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct BonusEvent<'a> {
+    event: &'static str,
+    game_id: &'a str,
+    game_identity: &'a str,
+    player_bonus: bonuses::Wire,
+}
+
 /// Refuses a stake that the active bonus does not allow, and tells the site.
 pub fn check_bonus(
     tx: &Tx<'_>,
@@ -367,11 +438,13 @@ pub fn check_bonus(
     } else {
         return Ok(Ok(()));
     };
-    let body = json!({
-        "event": event, "gameId": what.game().map_or(what.identity(), |game| &game.id), "gameIdentity": what.identity(),
-        "playerBonus": held.wire(tx),
-    });
-    tx.publish(format!("game:bets#{}", account.player), body);
+    let event = BonusEvent {
+        event,
+        game_id: what.game().map_or(what.identity(), |game| &game.id),
+        game_identity: what.identity(),
+        player_bonus: held.wire(tx),
+    };
+    tx.publish(format!("game:bets#{}", account.player), event);
     Ok(Err(refused))
 }
 

@@ -2,7 +2,7 @@
 
 use super::IDENTITY;
 use super::bets::{self, Placed};
-use super::world::{Match, Overrides};
+use super::world::{Match, MatchWire, Overrides};
 use super::{market::Market, words};
 use crate::clock::iso;
 use crate::controls::Reply;
@@ -109,9 +109,20 @@ pub async fn list(
     Ok(Json(paged(rows, page)))
 }
 
+/// A match that a test has changed.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Steered {
+    #[serde(flatten)]
+    shown: MatchWire,
+    ends_at: i64,
+    /// Of a victory of the first, in ten-thousandths.
+    chance: Option<i64>,
+}
+
 /// POST /__sandbox/sportsbook {match, shift?, home?, away?, cancelled?}: changes a match. `shift` raises all its odds by so
 /// many per cent, `home` and `away` are its final score, `cancelled` cancels it at once.
-pub async fn control(State(app): State<Shared>, body: Body) -> Reply {
+pub async fn control(State(app): State<Shared>, body: Body) -> Reply<Steered> {
     app.run(|tx| {
         let id = body.text("match");
         let mut changes = Overrides::load(tx, &id)?;
@@ -129,11 +140,10 @@ pub async fn control(State(app): State<Shared>, body: Body) -> Reply {
     schedule::catch_up(&app)?;
     app.run(|tx| {
         let now = Match::find(tx, &body.text("match"))?;
-        let mut wire = now.wire(tx.app);
-        if let Some(fields) = wire.as_object_mut() {
-            fields.insert("endsAt".into(), now.ends_at().into());
-            fields.insert("chance".into(), now.chance(tx.app, Market::Winner, "1").into());
-        }
-        Ok(Json(wire))
+        Ok(Json(Steered {
+            shown: now.wire(tx.app),
+            ends_at: now.ends_at(),
+            chance: now.chance(tx.app, Market::Winner, "1"),
+        }))
     })
 }

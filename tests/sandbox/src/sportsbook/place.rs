@@ -14,8 +14,7 @@ use crate::seed::bonuses::worth;
 use crate::state::{App, Tx};
 use crate::wallet::Account;
 use crate::{limits, play};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 
 /// Legs of a combo, at most.
 const MOST_LEGS: usize = 8;
@@ -31,13 +30,22 @@ pub fn stakes(app: &App, currency: &str) -> (i64, i64) {
     (minor(STAKES.0), minor(STAKES.1).min(i64::MAX / arithmetic::LARGEST * arithmetic::ONE))
 }
 
+/// A price that is other than the player has seen.
+#[derive(Debug, Serialize)]
+pub struct Price {
+    r#match: String,
+    market: &'static str,
+    outcome: String,
+    odds: Option<String>,
+}
+
 /// How a bet came out of its placing.
 #[derive(Debug)]
 pub enum Placing {
     /// It is placed; so it was before, if the key is known.
     Done(Box<Placed>),
     /// Nothing was placed: these prices are other than the player has seen. A price is null while the market is closed.
-    Changed(Vec<Value>),
+    Changed(Vec<Price>),
 }
 
 /// A placing, or a refusal that keeps what the transaction has done (its events).
@@ -118,17 +126,17 @@ fn wishes(tx: &Tx<'_>, ticket: &Ticket) -> Result<Vec<Wish>, ApiError> {
     Ok(found)
 }
 
-fn changes(wishes: &[Wish], accepts: Accepts) -> Vec<Value> {
+fn changes(wishes: &[Wish], accepts: Accepts) -> Vec<Price> {
     let refused = |wish: &&Wish| match wish.now {
         None => true,
         Some(now) if now == wish.seen => false,
         Some(now) => accepts == Accepts::Nothing || (accepts == Accepts::Better && now < wish.seen),
     };
-    let wire = |wish: &Wish| {
-        json!({
-            "match": wish.leg.matched, "market": wish.leg.market.name(), "outcome": wish.leg.outcome,
-            "odds": wish.now.map(|odds| money::print(odds, 2)),
-        })
+    let wire = |wish: &Wish| Price {
+        r#match: wish.leg.matched.clone(),
+        market: wish.leg.market.name(),
+        outcome: wish.leg.outcome.clone(),
+        odds: wish.now.map(|odds| money::print(odds, 2)),
     };
     // Once one price is refused, all that have changed are told.
     if !wishes.iter().any(|wish| refused(&wish)) {
