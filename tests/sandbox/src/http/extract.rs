@@ -95,20 +95,6 @@ impl Body {
     pub fn flag(&self, name: &str) -> bool {
         matches!(self.text(name).as_str(), "1" | "true" | "on")
     }
-
-    /// A whole number.
-    pub fn number(&self, name: &str) -> Option<i64> {
-        self.text(name).parse().ok()
-    }
-
-    /// The texts of a list.
-    pub fn list(&self, name: &str) -> Vec<String> {
-        self.0
-            .get(name)
-            .and_then(Value::as_array)
-            .map(|items| items.iter().map(text_of).collect())
-            .unwrap_or_default()
-    }
 }
 
 /// A scalar as text.

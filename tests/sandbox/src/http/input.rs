@@ -107,6 +107,39 @@ impl<'de, T: DeserializeOwned> Deserialize<'de> for Rows<T> {
     }
 }
 
+/// Something that makes a difference by being there at all, even as null.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Given<T>(pub Option<T>);
+
+impl<T> Default for Given<T> {
+    fn default() -> Self {
+        Self(None)
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Given<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        T::deserialize(deserializer).map(|value| Self(Some(value)))
+    }
+}
+
+/// An object within an object, if it is one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Part<T>(pub Option<T>);
+
+impl<T> Default for Part<T> {
+    fn default() -> Self {
+        Self(None)
+    }
+}
+
+impl<'de, T: DeserializeOwned> Deserialize<'de> for Part<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let value = Some(Value::deserialize(deserializer)?).filter(Value::is_object);
+        value.map(T::deserialize).transpose().map(Self).map_err(serde::de::Error::custom)
+    }
+}
+
 /// A JSON object; everything else is an empty one.
 impl<'de> Deserialize<'de> for Body {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -219,6 +252,8 @@ mod tests {
         flag: Flag,
         texts: Texts,
         rows: Rows<Asked>,
+        given: Given<Flag>,
+        part: Part<Asked>,
         #[serde(flatten)]
         rest: Body,
     }
@@ -256,6 +291,17 @@ mod tests {
         let rows = json(r#"{"rows": [{"sortOrder": 5, "page": "2"}, 7]}"#).rows.0.unwrap();
         assert_eq!((&*rows[0].sort_order, rows[0].page.0, &rows[1]), ("5", Some(2), &Asked::default()));
         assert_eq!((json(r#"{"rows": {}}"#).rows, json("{}").rows), (Rows(None), Rows(None)));
+    }
+
+    #[test]
+    fn what_is_there_makes_a_difference() {
+        assert_eq!(
+            (json("{}").given, json(r#"{"given": null}"#).given),
+            (Given(None), Given(Some(Flag(false))))
+        );
+        assert_eq!(json(r#"{"given": "1"}"#).given, Given(Some(Flag(true))));
+        assert_eq!((json("{}").part, json(r#"{"part": [1]}"#).part), (Part(None), Part(None)));
+        assert_eq!(json(r#"{"part": {"page": 4}}"#).part.0.unwrap().page.0, Some(4));
     }
 
     #[test]

@@ -7,8 +7,8 @@ use super::{market::Market, words};
 use crate::clock::iso;
 use crate::controls::Reply;
 use crate::http::error::ApiError;
-use crate::http::extract::{Body, Caller};
-use crate::http::input::{Flag, Query};
+use crate::http::extract::Caller;
+use crate::http::input::{Flag, Input, Number, Query, Text};
 use crate::http::{Page, Pages, paged};
 use crate::money::{self, Amount};
 use crate::schedule;
@@ -120,26 +120,37 @@ pub struct Steered {
     chance: Option<i64>,
 }
 
-/// POST /__sandbox/sportsbook {match, shift?, home?, away?, cancelled?}: changes a match. `shift` raises all its odds by so
+/// A change of a match.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Steer {
+    r#match: Text,
+    shift: Number,
+    home: Number,
+    away: Number,
+    cancelled: Flag,
+}
+
+/// POST /__sandbox/sportsbook: changes a match. `shift` raises all its odds by so
 /// many per cent, `home` and `away` are its final score, `cancelled` cancels it at once.
-pub async fn control(State(app): State<Shared>, body: Body) -> Reply<Steered> {
+pub async fn control(State(app): State<Shared>, Input(steer): Input<Steer>) -> Reply<Steered> {
     app.run(|tx| {
-        let id = body.text("match");
-        let mut changes = Overrides::load(tx, &id)?;
-        if let Some(shift) = body.number("shift") {
+        let id = &*steer.r#match;
+        let mut changes = Overrides::load(tx, id)?;
+        if let Some(shift) = steer.shift.0 {
             changes.shift = shift.clamp(-90, 900);
         }
-        if let Some(result) = body.number("home").zip(body.number("away")) {
+        if let Some(result) = steer.home.0.zip(steer.away.0) {
             changes.result = Some(result);
         }
-        if body.flag("cancelled") {
+        if steer.cancelled.0 {
             changes.cancelled_at = Some(tx.now);
         }
-        changes.save(tx, &id)
+        changes.save(tx, id)
     })?;
     schedule::catch_up(&app)?;
     app.run(|tx| {
-        let now = Match::find(tx, &body.text("match"))?;
+        let now = Match::find(tx, &steer.r#match)?;
         Ok(Json(Steered {
             shown: now.wire(tx.app),
             ends_at: now.ends_at(),
