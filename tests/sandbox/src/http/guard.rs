@@ -1,11 +1,11 @@
 //! What failed inside is logged, and a panic is answered like every other error.
 //!
-//! The log has the method, the path and the cause, never a query, a header or a body: those hold tokens and passwords.
-//! Requests that went well are not logged.
+//! The log has the method, the path and the cause, never a query, a header or a body: those hold tokens and passwords. A
+//! code in the address of a page is left out. Requests that went well are not logged.
 
 use super::error::{ApiError, Cause};
 use axum::Router;
-use axum::extract::Request;
+use axum::extract::{MatchedPath, Request};
 use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse, Response};
 use std::any::Any;
@@ -22,7 +22,7 @@ pub fn log_to_standard_error() {
         .with_writer(std::io::stderr);
     // A program around the sandbox may have its own log already.
     let _ = lines.finish().try_init();
-    // What was said is in the line of the request or of the task; the place is known only here.
+    // The line of the request does not know the place, and a task has no request.
     std::panic::set_hook(Box::new(|panic| {
         let place = panic.location().map(ToString::to_string).unwrap_or_default();
         tracing::error!(place, "panic: {}", said(panic.payload()));
@@ -44,9 +44,19 @@ fn said(panic: &(dyn Any + Send)) -> &str {
     text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("nothing was said")
 }
 
+/// The path of a request. Those of the site's pages may end with a code that was mailed, so of them only the beginning.
+fn path_of(request: &Request) -> String {
+    let path = request.uri().path();
+    if request.extensions().get::<MatchedPath>().is_some() {
+        return path.to_owned();
+    }
+    let beginning = path.split('/').nth(1).unwrap_or_default();
+    format!("/{beginning}/…")
+}
+
 async fn log(request: Request, next: Next) -> Response {
     let method = request.method().clone();
-    let path = request.uri().path().to_owned();
+    let path = path_of(&request);
     let response = next.run(request).await;
     if let Some(Cause(cause)) = response.extensions().get() {
         tracing::error!(status = response.status().as_u16(), %method, path, "{cause}");
@@ -95,7 +105,8 @@ mod tests {
             .route("/fine", get(|| async { "fine" }))
             .route("/refused", get(|| async { ApiError::not_found() }))
             .route("/broken", get(broken))
-            .route("/panic", post(panicking));
+            .route("/panic/{id}", post(panicking))
+            .fallback(panicking);
         let request = Request::builder().method(method).uri(path).header("authorization", "Bearer secret");
         let answer = guarded(router).oneshot(request.body(Body::from("secret")).unwrap()).await.unwrap();
         let status = answer.status();
@@ -106,14 +117,20 @@ mod tests {
 
     #[tokio::test]
     async fn a_panic_answers_500_and_is_logged() {
-        let (status, body, log) = ask("POST", "/panic?token=secret").await;
+        let (status, body, log) = ask("POST", "/panic/5?token=secret").await;
         assert_eq!(status, StatusCode::INTERNAL_SERVER_ERROR);
         let expected: serde_json::Value = serde_json::from_str(&body).unwrap();
         assert_eq!(expected, serde_json::to_value(ApiError::internal("").body()).unwrap());
-        for part in ["ERROR", "panic: number 7", "method=POST", "path=\"/panic\"", "status=500"] {
+        for part in ["ERROR", "panic: number 7", "method=POST", "path=\"/panic/5\"", "status=500"] {
             assert!(log.contains(part), "{part} is not in {log}");
         }
         assert!(!log.contains("secret"), "{log}");
+    }
+
+    #[tokio::test]
+    async fn a_code_in_the_address_of_a_page_is_not_logged() {
+        let (_, _, log) = ask("GET", "/verify/secret").await;
+        assert!(log.contains("path=\"/verify/…\"") && !log.contains("secret"), "{log}");
     }
 
     #[tokio::test]

@@ -46,7 +46,7 @@ const FILES: [(&str, &str); 16] = [
 ];
 
 /// The query of a page.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub struct Opening {
     session: Text,

@@ -26,7 +26,7 @@ pub fn address(app: &App) -> String {
 }
 
 /// The query of the page.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Default, Deserialize)]
 #[serde(default)]
 pub struct Opening {
     lang: Text,

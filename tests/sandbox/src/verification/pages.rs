@@ -79,7 +79,7 @@ impl Moment {
 }
 
 /// The query of the page, given on by its form.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Default, Deserialize)]
 #[serde(default)]
 pub struct Opening {
     token: Text,
