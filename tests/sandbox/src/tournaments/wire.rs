@@ -50,6 +50,7 @@ pub struct Details {
     pub(super) own: Option<Own>,
 }
 
+/// A prize, and who has won it.
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Prize {
@@ -60,6 +61,7 @@ pub struct Prize {
     pub(super) entry: Option<Winner>,
 }
 
+/// Who has won a prize.
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Winner {
@@ -70,6 +72,7 @@ pub struct Winner {
     pub(super) updated_at: Option<String>,
 }
 
+/// A place in the standings.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Rank {
@@ -79,6 +82,7 @@ pub struct Rank {
     pub(super) points: i64,
 }
 
+/// What a player sees of himself.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Own {
@@ -86,6 +90,7 @@ pub struct Own {
     pub(super) player_entry: Option<Entry>,
 }
 
+/// Points and place of a player.
 #[derive(Debug, Serialize)]
 pub struct Entry {
     pub(super) points: i64,
@@ -108,6 +113,7 @@ pub struct EntryEvent {
     pub(super) entry: Option<ChangedEntry>,
 }
 
+/// An entry, with its tournament and its player.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ChangedEntry {
