@@ -4,7 +4,8 @@ use crate::bonuses;
 use crate::clock::{MINUTE, iso};
 use crate::db;
 use crate::http::error::ApiError;
-use crate::http::extract::{Body, Caller, Params};
+use crate::http::extract::Caller;
+use crate::http::input::{Input, Number, Query, Text};
 use crate::http::{Answer, data};
 use crate::ids;
 use crate::payments::invoice::Invoice;
@@ -13,7 +14,7 @@ use crate::state::{Shared, Tx};
 use crate::wallet;
 use axum::extract::State;
 use rusqlite::Row;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 
 /// Waiting, applied, incorrect, not available.
 mod status {
@@ -32,35 +33,84 @@ const PAUSE: i64 = 3 * MINUTE;
 
 const COLUMNS: &str = "SELECT id, player_id, code, trigger, status, result, created_at FROM bonus_codes";
 
-fn read(row: &Row<'_>) -> rusqlite::Result<Value> {
-    let id: String = row.get(0)?;
-    Ok(json!({
-        "id": id, "playerBonusCodeId": id, "playerId": row.get::<_, String>(1)?, "bonusCode": row.get::<_, String>(2)?,
-        "trigger": row.get::<_, i64>(3)?, "status": row.get::<_, i64>(4)?, "result": row.get::<_, i64>(5)?,
-        "createdAt": iso(row.get(6)?),
-    }))
+/// A code on the wire.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PlayerCode {
+    id: String,
+    player_bonus_code_id: String,
+    player_id: String,
+    bonus_code: String,
+    trigger: i64,
+    status: i64,
+    result: i64,
+    created_at: String,
 }
 
-fn one(tx: &Tx<'_>, player: &str, id: &str) -> Result<Value, ApiError> {
+/// The event of a changed code.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Event {
+    event: &'static str,
+    player_bonus_code: PlayerCode,
+}
+
+fn read(row: &Row<'_>) -> rusqlite::Result<PlayerCode> {
+    Ok(PlayerCode {
+        id: row.get(0)?,
+        player_bonus_code_id: row.get(0)?,
+        player_id: row.get(1)?,
+        bonus_code: row.get(2)?,
+        trigger: row.get(3)?,
+        status: row.get(4)?,
+        result: row.get(5)?,
+        created_at: iso(row.get(6)?),
+    })
+}
+
+fn one(tx: &Tx<'_>, player: &str, id: &str) -> Result<PlayerCode, ApiError> {
     db::first(tx, &format!("{COLUMNS} WHERE player_id = ?1 AND id = ?2 AND removed = 0"), (player, id), read)?
         .ok_or_else(ApiError::not_found)
 }
 
+/// The trigger of the codes that are asked for; all if absent.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Filter {
+    trigger: Number,
+}
+
 /// GET /api/game/bonuses/bonuscodes: the codes that wait for a deposit.
-pub async fn list(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
+pub async fn list(
+    State(app): State<Shared>,
+    caller: Caller,
+    Query(filter): Query<Filter>,
+) -> Answer<Vec<PlayerCode>> {
     let sql = format!(
         "{COLUMNS} WHERE player_id = ?1 AND removed = 0 AND status = ?2 AND (?3 IS NULL OR trigger = ?3) ORDER BY created_at DESC, rowid DESC"
     );
-    let rows = app.run(|tx| {
-        Ok(db::all(tx, &sql, (&caller.player, status::WAITING, params.number("trigger")), read)?)
-    })?;
+    let rows =
+        app.run(|tx| Ok(db::all(tx, &sql, (&caller.player, status::WAITING, filter.trigger.0), read)?))?;
     Ok(data(rows))
 }
 
+/// A code that a player enters.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Entered {
+    bonus_code: Text,
+    /// 1 counts at once, 3 with the next deposit.
+    trigger: Number,
+}
+
 /// POST /api/game/bonuses/bonuscodes
-pub async fn add(State(app): State<Shared>, caller: Caller, body: Body) -> Answer {
-    let code = body.text("bonusCode").trim().to_uppercase();
-    let trigger = body.number("trigger").unwrap_or_default();
+pub async fn add(
+    State(app): State<Shared>,
+    caller: Caller,
+    Input(entered): Input<Entered>,
+) -> Answer<PlayerCode> {
+    let code = entered.bonus_code.trim().to_uppercase();
+    let trigger = entered.trigger.0.unwrap_or_default();
     if code.is_empty() || code.chars().count() > 64 {
         return Err(ApiError::field("bonusCode", "Enter a code."));
     }
@@ -134,12 +184,23 @@ pub fn at_registration(tx: &Tx<'_>, player: &str, code: &str) -> Result<(), ApiE
     Ok(())
 }
 
+/// The code that is meant.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Which {
+    player_bonus_code_id: Text,
+}
+
 /// DELETE /api/game/bonuses/bonuscodes
-pub async fn remove(State(app): State<Shared>, caller: Caller, body: Body) -> Answer {
+pub async fn remove(
+    State(app): State<Shared>,
+    caller: Caller,
+    Input(which): Input<Which>,
+) -> Answer<PlayerCode> {
     app.run(|tx| {
-        let id = body.text("playerBonusCodeId");
-        let removed = one(tx, &caller.player, &id)?;
-        tx.execute("UPDATE bonus_codes SET removed = 1 WHERE id = ?1", [&id])?;
+        let id = &*which.player_bonus_code_id;
+        let removed = one(tx, &caller.player, id)?;
+        tx.execute("UPDATE bonus_codes SET removed = 1 WHERE id = ?1", [id])?;
         Ok(removed)
     })
     .map(data)
@@ -161,8 +222,9 @@ pub fn after_deposit(tx: &Tx<'_>, invoice: &Invoice) -> Result<(), ApiError> {
     if bonus.accepts(currency, invoice.amount) {
         bonuses::issue(tx, &invoice.player, bonus, &invoice.currency, invoice.amount, None)?;
         tx.execute("UPDATE bonus_codes SET status = ?1 WHERE id = ?2", (status::APPLIED, &id))?;
-        let body = json!({ "event": "player.bonus.code.updated", "playerBonusCode": one(tx, &invoice.player, &id)? });
-        tx.publish(format!("bonus:player-bonus-codes#{}", invoice.player), body);
+        let player_bonus_code = one(tx, &invoice.player, &id)?;
+        let event = Event { event: "player.bonus.code.updated", player_bonus_code };
+        tx.publish(format!("bonus:player-bonus-codes#{}", invoice.player), event);
     }
     Ok(())
 }

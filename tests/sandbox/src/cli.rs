@@ -1,38 +1,72 @@
 //! The command line.
 
+use crate::http::guard;
 use crate::play::winners;
 use crate::state::{App, Options};
 use crate::{config, routes, schedule, server, tournaments};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Args, Parser, Subcommand};
 use serde_json::json;
+use std::ffi::OsString;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tokio::sync::watch;
 
-const HELP: &str = "The sandbox: a complete backend of the player site for demos, tests and front-end work.
-
-  sandbox [serve] --site DIR [options]
-      --site DIR             folder of the built site (required)
-      --port N               port of the site and its API (4000; 0 picks a free one)
-      --provider-port N      port of the payment pages and the outbox (4001; 0 picks a free one)
-      --site-origin URL      origin at which browsers see the site, if not this server's
-      --data FILE            where data is kept (.sandbox/sandbox.sqlite)
-      --memory               keep data in memory only
-      --test-controls        let tests steer the sandbox under /__sandbox
-      --announce-json        print the addresses as one line of JSON
-      --exit-with-stdin      stop when standard input closes
-
-  sandbox csp --config FILE  print the Content-Security-Policy for a configuration file
-";
-
+/// The sandbox: a complete backend of the player site for demos, tests and front-end work.
+#[derive(Parser)]
+#[command(name = "sandbox", flatten_help = true)]
 struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Serve the site and its backend; what the sandbox does without a command.
+    Serve(Serve),
+    /// Print the Content-Security-Policy for a configuration file.
+    Csp(Csp),
+}
+
+#[derive(Args)]
+#[command(args_override_self = true)]
+struct Csp {
+    /// The configuration file.
+    #[arg(long, value_name = "FILE")]
+    config: PathBuf,
+}
+
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own on the command line")]
+#[derive(Args)]
+#[command(args_override_self = true)]
+struct Serve {
+    /// Folder of the built site.
+    #[arg(long, value_name = "DIR")]
     site: PathBuf,
+    /// Port of the site and its API; 0 picks a free one.
+    #[arg(long, value_name = "N", default_value_t = 4000, allow_negative_numbers = true)]
     port: u16,
+    /// Port of the payment pages and the outbox; 0 picks a free one.
+    #[arg(long, value_name = "N", default_value_t = 4001, allow_negative_numbers = true)]
     provider_port: u16,
+    /// Origin at which browsers see the site, if not this server's.
+    #[arg(long, value_name = "URL")]
     site_origin: Option<String>,
-    data: Option<PathBuf>,
+    /// Where data is kept.
+    #[arg(long, value_name = "FILE", default_value = ".sandbox/sandbox.sqlite", overrides_with = "memory")]
+    data: PathBuf,
+    /// Keep data in memory only.
+    #[arg(long, overrides_with = "data")]
+    memory: bool,
+    /// Let tests steer the sandbox under `/__sandbox`.
+    #[arg(long)]
     test_controls: bool,
+    /// Print the addresses as one line of JSON.
+    #[arg(long)]
     announce_json: bool,
+    /// Stop when standard input closes.
+    #[arg(long)]
     exit_with_stdin: bool,
 }
 
@@ -41,73 +75,72 @@ struct Arguments {
 /// # Errors
 ///
 /// One sentence for the user: a wrong argument, a file that cannot be read, or a port that is taken.
-pub async fn run(arguments: Vec<String>) -> Result<(), String> {
-    let mut words = arguments.into_iter().peekable();
-    match words.peek().map(String::as_str) {
-        Some("help" | "--help" | "-h") => {
-            print!("{HELP}");
+pub async fn run(mut arguments: Vec<OsString>) -> Result<(), String> {
+    let named = arguments.first().and_then(|word| word.to_str());
+    if !matches!(named, Some("serve" | "csp" | "help" | "--help" | "-h")) {
+        arguments.insert(0, "serve".into());
+    }
+    arguments.insert(0, "sandbox".into());
+    match Arguments::try_parse_from(arguments) {
+        Ok(Arguments { command: Command::Serve(serve) }) => start(serve).await,
+        Ok(Arguments { command: Command::Csp(csp) }) => print_policy(&csp.config),
+        Err(help) if help.kind() == ErrorKind::DisplayHelp => {
+            print!("{help}");
             Ok(())
         }
-        Some("csp") => print_policy(&words.skip(1).collect::<Vec<_>>()),
-        Some("serve") => serve(read(words.skip(1))?).await,
-        _ => serve(read(words)?).await,
+        Err(error) => Err(sentence(&error)),
     }
 }
 
-fn print_policy(words: &[String]) -> Result<(), String> {
-    let [flag, file] = words else {
-        return Err("csp needs the configuration file: sandbox csp --config FILE.".into());
+/// What is wrong with the arguments, in one sentence.
+fn sentence(error: &clap::Error) -> String {
+    let context = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(texts)) => texts.concat(),
+        _ => String::new(),
     };
-    if flag != "--config" || !Path::new(file).is_file() {
-        return Err(format!("the configuration file {file} was not found; check the path after --config."));
+    // The name of the value follows the flag.
+    let argument = context(ContextKind::InvalidArg);
+    let flag = argument.split(' ').next().unwrap_or_default();
+    match error.kind() {
+        ErrorKind::UnknownArgument => format!("{flag} is not known; see sandbox --help."),
+        ErrorKind::InvalidValue => format!("{flag} needs a value; see sandbox --help."),
+        ErrorKind::ValueValidation => {
+            format!("{flag} needs a port between 0 and 65535, not {}.", context(ContextKind::InvalidValue))
+        }
+        ErrorKind::MissingRequiredArgument if flag == "--config" => {
+            "csp needs the configuration file: sandbox csp --config FILE.".into()
+        }
+        ErrorKind::MissingRequiredArgument => {
+            "the folder of the built site is missing; add --site DIR (build the site first).".into()
+        }
+        _ => {
+            let text = error.to_string();
+            let line = text.lines().next().unwrap_or_default();
+            format!("{}; see sandbox --help.", line.trim_start_matches("error: "))
+        }
     }
-    println!("{}", config::policy(&config::read(Path::new(file))?));
+}
+
+fn print_policy(file: &Path) -> Result<(), String> {
+    if !file.is_file() {
+        return Err(format!(
+            "the configuration file {} was not found; check the path after --config.",
+            file.display()
+        ));
+    }
+    println!("{}", config::policy(&config::read(file)?));
     Ok(())
 }
 
-fn read(mut words: impl Iterator<Item = String>) -> Result<Arguments, String> {
-    let mut found = Arguments {
-        site: PathBuf::new(),
-        port: 4000,
-        provider_port: 4001,
-        site_origin: None,
-        data: Some(PathBuf::from(".sandbox/sandbox.sqlite")),
-        test_controls: false,
-        announce_json: false,
-        exit_with_stdin: false,
-    };
-    while let Some(flag) = words.next() {
-        let mut value = || words.next().ok_or_else(|| format!("{flag} needs a value; see sandbox --help."));
-        match flag.as_str() {
-            "--site" => found.site = value()?.into(),
-            "--port" => found.port = port(&flag, &value()?)?,
-            "--provider-port" => found.provider_port = port(&flag, &value()?)?,
-            "--site-origin" => found.site_origin = Some(value()?.trim_end_matches('/').into()),
-            "--data" => found.data = Some(value()?.into()),
-            "--memory" => found.data = None,
-            "--test-controls" => found.test_controls = true,
-            "--announce-json" => found.announce_json = true,
-            "--exit-with-stdin" => found.exit_with_stdin = true,
-            _ => return Err(format!("{flag} is not known; see sandbox --help.")),
-        }
-    }
-    if found.site.as_os_str().is_empty() {
-        return Err("the folder of the built site is missing; add --site DIR (build the site first).".into());
-    }
-    if !found.site.is_dir() {
+async fn start(arguments: Serve) -> Result<(), String> {
+    guard::log_to_standard_error();
+    if !arguments.site.is_dir() {
         return Err(format!(
             "the site folder {} does not exist; build the site first or correct --site.",
-            found.site.display()
+            arguments.site.display()
         ));
     }
-    Ok(found)
-}
-
-fn port(flag: &str, text: &str) -> Result<u16, String> {
-    text.parse().map_err(|_| format!("{flag} needs a port between 0 and 65535, not {text}."))
-}
-
-async fn serve(arguments: Arguments) -> Result<(), String> {
     let site = server::bind(arguments.port, "--port").await?;
     let provider = server::bind(arguments.provider_port, "--provider-port").await?;
     let address = |listener: &tokio::net::TcpListener| {
@@ -118,9 +151,12 @@ async fn serve(arguments: Arguments) -> Result<(), String> {
     };
     let options = Options {
         site: arguments.site,
-        data: arguments.data,
+        data: (!arguments.memory).then_some(arguments.data),
         test_controls: arguments.test_controls,
-        site_origin: arguments.site_origin.map_or_else(|| address(&site), Ok)?,
+        site_origin: match &arguments.site_origin {
+            Some(origin) => origin.trim_end_matches('/').into(),
+            None => address(&site)?,
+        },
         provider_origin: address(&provider)?,
     };
     let app = App::open(options.clone())?;

@@ -1,6 +1,7 @@
 //! Random identifiers, codes and secrets.
 
 use std::fmt::Write as _;
+use uuid::Builder;
 
 /// Bytes from the operating system's generator.
 pub fn random<const N: usize>() -> [u8; N] {
@@ -14,16 +15,7 @@ pub fn random<const N: usize>() -> [u8; N] {
 
 /// A random version 4 UUID.
 pub fn uuid() -> String {
-    let number = u128::from_be_bytes(random());
-    let number = (number & !(0xf << 76) & !(0b11 << 62)) | (0x4 << 76) | (0b10 << 62);
-    format!(
-        "{:08x}-{:04x}-{:04x}-{:04x}-{:012x}",
-        number >> 96,
-        (number >> 80) & 0xffff,
-        (number >> 64) & 0xffff,
-        (number >> 48) & 0xffff,
-        number & 0xffff_ffff_ffff
-    )
+    Builder::from_random_bytes(random()).into_uuid().to_string()
 }
 
 /// A random code of six digits.

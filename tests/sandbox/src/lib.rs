@@ -1,23 +1,28 @@
 //! The sandbox: a complete reference backend of the player site.
 //!
-//! | Room | What is in it |
-//! |---|---|
-//! | `cli`, `server` | the command line, the two ports, the clean stop |
-//! | `state`, `db`, `clock`, `settings` | what every request shares |
-//! | `http` | extractors, the error envelope, paging, the request log and faults |
-//! | `config`, `site` | the site's files, its configuration and its Content-Security-Policy |
-//! | `auth`, `profile`, `referrals` | players, sessions, one-time codes, passwords |
-//! | `limits`, `documents`, `verification` | what keeps play responsible and players known |
-//! | `wallet`, `ledger`, `money`, `turnover` | accounts, the double-entry ledger under them, what must be bet |
-//! | `payments`, `provider` | methods, invoices, settlement and the hosted payment page |
-//! | `schedule` | what happens because time passed |
-//! | `chat` | a stand-in for the support chat of another company |
-//! | `social` | the sign-in pages of other companies |
-//! | `bonuses`, `bonus_codes`, `lobby`, `quests`, `tournaments`, `retention`, `messages`, `marketing` | what a player does with the money |
-//! | `play` | games that really play: sessions, rounds, seeds, and their pages; their rules are the crate `games` |
-//! | `realtime` | the Centrifugo protocol over a websocket |
-//! | `seed` | deterministic currencies, countries, games, methods, bonuses, players |
-//! | `controls` | what tests may steer |
+//! Read it in this order; each step builds on those before it.
+//!
+//! 1. `main`, `cli`, `server`: the command line, the two ports, the clean stop.
+//! 2. `state`, `db`, `clock`, `settings`, `ids`: what every request shares. A unit of work is a [`state::Tx`]; the tables are in
+//!    `migrations/`.
+//! 3. `routes`, then `http`: every path with its handler; `http::input` and `http::extract` are what handlers take, `http::error`
+//!    is how they refuse, `http::guard` logs what fails, `http::faults` and `http::log` are for tests.
+//! 4. `seed`: currencies, countries, games, methods, bonuses, quests and the first players, all deterministic.
+//! 5. `auth` (`player`, `password`, `sessions`, `register`, `otp`, `recovery`, `tries`, `social`), `rates`, `profile`,
+//!    `referrals`, `social`: who plays.
+//! 6. `money`, `ledger`, `wallet`: amounts, the double-entry ledger, and the accounts on it.
+//! 7. `payments`: `request`, `deposit`, `withdraw`, `idempotency`, `invoice`, `settle`, `report`, `review`, `listing`;
+//!    `turnover`; and `provider`, the pages of the payment provider.
+//! 8. `limits`, `documents`, `verification`: what keeps play responsible and players known.
+//! 9. `play`: `session`, `stake`, `engine`, `rounds`, `room`, `held`, `winners`, then `api` and `pages`. The rules of games are
+//!    the crate `games`. `lobby` starts them; `covers` and `motifs` draw them.
+//! 10. `sportsbook`: `fixtures`, `score`, `market`, `world`, `arithmetic`, `place`, `bets`, `settle`, then `api` and `pages`.
+//! 11. `bonuses`, `bonus_codes`, `quests`, `tournaments`, `retention`, `messages`, `marketing`: what follows from play and payments.
+//! 12. `realtime`: `protocol`, `hub`, `socket`; how a browser hears of it.
+//! 13. `schedule`: what happens because time passed.
+//! 14. `site`, `addresses`, `config`, `chat`: the site's files, its configuration and Content-Security-Policy, and a stand-in for
+//!     the support chat of another company.
+//! 15. `controls`: what tests may steer.
 
 mod addresses;
 pub mod auth;
@@ -62,3 +67,19 @@ mod tournaments;
 mod turnover;
 mod verification;
 mod wallet;
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_order_names_every_module() {
+        let source = include_str!("lib.rs");
+        let named: String = source.lines().filter(|line| line.starts_with("//!")).collect();
+        for line in source.lines() {
+            let declared =
+                line.trim_start_matches("pub ").strip_prefix("mod ").and_then(|rest| rest.strip_suffix(';'));
+            if let Some(module) = declared {
+                assert!(named.contains(&format!("`{module}`")), "{module} is not in the order");
+            }
+        }
+    }
+}

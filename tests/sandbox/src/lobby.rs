@@ -5,12 +5,12 @@ use crate::bonuses;
 use crate::clock::iso;
 use crate::db;
 use crate::http::error::ApiError;
-use crate::http::extract::encode;
-use crate::http::extract::{Body, Caller, Params, Visitor};
-use crate::http::{Answer, data, paged};
+use crate::http::extract::{Caller, MaybeCaller, Visitor, encode};
+use crate::http::input::{Flag, Input, Number, Query, Text};
+use crate::http::{Answer, Page, Paged, Pages, data, paged};
 use crate::ids;
 use crate::limits;
-use crate::money;
+use crate::money::{self, Amount};
 use crate::play::{self, Launch, Subject};
 use crate::seed::games::Game;
 use crate::sportsbook;
@@ -18,14 +18,15 @@ use crate::state::{Shared, Tx};
 use crate::wallet::{self, Account};
 use axum::Json;
 use axum::extract::{Path, State};
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::fmt::Write as _;
 
 /// Provider whose games are blocked in one country.
 const FENCED: (&str, &str) = ("quarry-lane", "DE");
 
 /// GET /api/game/collections
-pub async fn collections(State(app): State<Shared>) -> Answer {
+pub async fn collections(State(app): State<Shared>) -> Answer<Vec<Value>> {
     Ok(data(app.catalog.games.collections.clone()))
 }
 
@@ -33,9 +34,23 @@ fn text<'a>(value: &'a Value, name: &str) -> &'a str {
     value.get(name).and_then(Value::as_str).unwrap_or_default()
 }
 
+/// Which providers are asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct ProviderOrder {
+    name: Text,
+    sort_by: Text,
+    sort_order: Text,
+    per_page: Text,
+}
+
 /// GET /api/game/providers
-pub async fn providers(State(app): State<Shared>, params: Params) -> Answer {
-    let wanted = params.get("name").unwrap_or_default().to_lowercase();
+pub async fn providers(
+    State(app): State<Shared>,
+    Query(order): Query<ProviderOrder>,
+    page: Page,
+) -> Pages<Value> {
+    let wanted = order.name.to_lowercase();
     let mut rows: Vec<Value> = app
         .catalog
         .games
@@ -44,20 +59,17 @@ pub async fn providers(State(app): State<Shared>, params: Params) -> Answer {
         .filter(|row| text(row, "name").to_lowercase().contains(&wanted))
         .cloned()
         .collect();
-    if params.get("sortBy") == Some("name") {
+    if &*order.sort_by == "name" {
         rows.sort_by(|a, b| text(a, "name").cmp(text(b, "name")));
-        if params.get("sortOrder") == Some("desc") {
+        if &*order.sort_order == "desc" {
             rows.reverse();
         }
     }
     // The start-up call sends no paging and expects all.
-    if params.get("perPage").is_none() {
-        let count = rows.len();
-        return Ok(Json(json!({
-            "data": rows, "meta": { "page": 1, "perPage": count, "totalPages": 1, "totalRows": count },
-        })));
+    if order.per_page.filled().is_none() {
+        return Ok(Json(Paged::whole(rows)));
     }
-    Ok(Json(paged(rows, &params)))
+    Ok(Json(paged(rows, page)))
 }
 
 /// GET /api/game/providers/{id}
@@ -67,37 +79,49 @@ pub async fn provider(State(app): State<Shared>, Path(id): Path<String>) -> Answ
     found.cloned().map(data).ok_or_else(ApiError::not_found)
 }
 
+/// Which games are asked for; an empty list means all.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct GameFilter {
+    provider_id: Vec<String>,
+    collection_id: Vec<String>,
+    countries: Vec<String>,
+    game_id: Vec<String>,
+    identity: Vec<String>,
+    name: Text,
+    sort_by: Text,
+    sort_order: Text,
+}
+
 /// GET /api/game/games: without those that cannot be played in the given country
-pub async fn list(State(app): State<Shared>, params: Params) -> Answer {
-    let (providers, collections) = (params.list("providerId"), params.list("collectionId"));
-    let countries = params.list("countries");
-    let (ids, identities) = (params.list("gameId"), params.list("identity"));
-    let name = params.get("name").unwrap_or_default().to_lowercase();
-    let any = |wanted: &[&str], value: &str| wanted.is_empty() || wanted.contains(&value);
+pub async fn list(State(app): State<Shared>, Query(filter): Query<GameFilter>, page: Page) -> Pages<Value> {
+    let name = filter.name.to_lowercase();
+    let any =
+        |wanted: &[String], value: &str| wanted.is_empty() || wanted.iter().any(|wanted| wanted == value);
     let mut rows: Vec<&Game> = app
         .catalog
         .games
         .games
         .iter()
         .filter(|game| {
-            !(is_fenced(game) && countries.contains(&FENCED.1))
-                && any(&providers, &game.provider_id)
-                && any(&ids, &game.id)
-                && any(&identities, &game.identity)
+            !(is_fenced(game) && filter.countries.iter().any(|country| country == FENCED.1))
+                && any(&filter.provider_id, &game.provider_id)
+                && any(&filter.game_id, &game.id)
+                && any(&filter.identity, &game.identity)
                 && game.name.to_lowercase().contains(&name)
-                && (collections.is_empty()
-                    || game.collection_ids.iter().any(|id| collections.contains(&id.as_str())))
+                && (filter.collection_id.is_empty()
+                    || game.collection_ids.iter().any(|id| any(&filter.collection_id, id)))
         })
         .collect();
-    match params.get("sortBy") {
-        Some("name") => rows.sort_by(|a, b| a.name.cmp(&b.name)),
-        Some("score") => rows.sort_by_key(|game| ids::stable_hash(&game.identity)),
+    match &*filter.sort_by {
+        "name" => rows.sort_by(|a, b| a.name.cmp(&b.name)),
+        "score" => rows.sort_by_key(|game| ids::stable_hash(&game.identity)),
         _ => (),
     }
-    if params.get("sortOrder") == Some("desc") {
+    if &*filter.sort_order == "desc" {
         rows.reverse();
     }
-    Ok(Json(paged(rows.into_iter().map(|game| game.wire.clone()).collect(), &params)))
+    Ok(Json(paged(rows.into_iter().map(|game| game.wire.clone()).collect(), page)))
 }
 
 fn is_fenced(game: &Game) -> bool {
@@ -113,23 +137,42 @@ pub async fn one(State(app): State<Shared>, Path(key): Path<String>) -> Answer {
     Ok(data(find(&app, &key)?.wire.clone()))
 }
 
+/// How a game is to be started.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Start {
+    country_code: Text,
+    demo_mode: Flag,
+    /// 1 is a phone.
+    platform: Number,
+    account_id: Text,
+    locale: Text,
+    lobby_url: Text,
+}
+
+impl Start {
+    fn is_mobile(&self) -> bool {
+        self.platform.0 == Some(1)
+    }
+}
+
 /// POST /api/game/games/{id}/play: guests may play demos.
 pub async fn play(
     State(app): State<Shared>,
-    crate::http::extract::MaybeCaller(caller): crate::http::extract::MaybeCaller,
+    MaybeCaller(caller): MaybeCaller,
     visitor: Visitor,
     Path(key): Path<String>,
-    body: Body,
-) -> Answer {
+    Input(start): Input<Start>,
+) -> Answer<Started> {
     if key == sportsbook::IDENTITY {
-        return start_betting(&app, &caller.ok_or_else(ApiError::unauthorized)?, &body);
+        return start_betting(&app, &caller.ok_or_else(ApiError::unauthorized)?, &start);
     }
     let game = find(&app, &key)?;
-    let country = body.filled("countryCode").unwrap_or(visitor.country);
+    let country = start.country_code.filled().map_or(visitor.country, ToOwned::to_owned);
     if is_fenced(game) && country == FENCED.1 {
         return Err(ApiError::rule(14308, "This game is not available in your country."));
     }
-    let demo = body.flag("demoMode");
+    let demo = start.demo_mode.0;
     if demo && !game.demo {
         return Err(ApiError::field("demoMode", "This game cannot be played for fun."));
     }
@@ -138,39 +181,42 @@ pub async fn play(
     let is_code = country.len() == 2 && country.bytes().all(|letter| letter.is_ascii_uppercase());
     let country = if is_code { country } else { app.settings().country };
     let launch = app.run(|tx| {
-        let money = caller.as_ref().map(|caller| start_for_money(tx, caller, game, &body)).transpose()?;
+        let money = caller.as_ref().map(|caller| start_for_money(tx, caller, game, &start)).transpose()?;
         let money = caller.as_ref().zip(money.as_ref());
         play::start(
             tx,
-            &Launch {
-                identity: &game.identity,
-                money,
-                mobile: body.number("platform") == Some(1),
-                country: &country,
-            },
+            &Launch { identity: &game.identity, money, mobile: start.is_mobile(), country: &country },
         )
     })?;
     let mut address = format!("{}/game/{}?session={launch}", app.options.provider_origin, game.identity);
-    for name in ["locale", "lobbyUrl"] {
-        if let Some(value) = body.filled(name) {
-            let _ = write!(address, "&{name}={}", encode(&value));
+    for (name, value) in [("locale", &start.locale), ("lobbyUrl", &start.lobby_url)] {
+        if let Some(value) = value.filled() {
+            let _ = write!(address, "&{name}={}", encode(value));
         }
     }
-    Ok(data(json!({ "gameUrl": address, "token": launch })))
+    Ok(data(Started { game_url: address, token: launch }))
+}
+
+/// A game that was started.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Started {
+    game_url: String,
+    token: String,
 }
 
 /// The account that pays, if the player may play.
-fn money_account(tx: &Tx<'_>, caller: &Caller, body: &Body) -> Result<Account, ApiError> {
+fn money_account(tx: &Tx<'_>, caller: &Caller, start: &Start) -> Result<Account, ApiError> {
     if player::load(tx, &caller.player)?.status == player::status::LIMITED {
         return Err(ApiError::rule(14103, "This account is limited and cannot play for money."));
     }
-    let account = wallet::of_player(tx, &caller.player, &body.text("accountId"))?;
+    let account = wallet::of_player(tx, &caller.player, &start.account_id)?;
     limits::check_play(tx, &caller.player, account.as_ref().map(|account| account.currency.as_str()))?;
     account.ok_or_else(|| ApiError::field("accountId", "This account does not belong to you."))
 }
 
-fn start_for_money(tx: &Tx<'_>, caller: &Caller, game: &Game, body: &Body) -> Result<Account, ApiError> {
-    let account = money_account(tx, caller, body)?;
+fn start_for_money(tx: &Tx<'_>, caller: &Caller, game: &Game, start: &Start) -> Result<Account, ApiError> {
+    let account = money_account(tx, caller, start)?;
     let bonus = bonuses::in_play(tx, &caller.player, &account.currency)?;
     if bonus.is_some_and(|held| !Subject::Game(game).suits(tx, &held)) {
         return Err(ApiError::rule(14306, "This game is not allowed with the active bonus."));
@@ -184,19 +230,19 @@ fn start_for_money(tx: &Tx<'_>, caller: &Caller, game: &Game, body: &Body) -> Re
 
 /// Starts the sportsbook. With an active bonus it can be looked at; a bet is judged when it is placed. Who has open bets
 /// can always come back to them.
-fn start_betting(app: &Shared, caller: &Caller, body: &Body) -> Answer {
+fn start_betting(app: &Shared, caller: &Caller, start: &Start) -> Answer<Started> {
     let token = app.run(|tx| {
         let returns = sportsbook::has_open(tx, &caller.player, None)?;
-        let own = wallet::of_player(tx, &caller.player, &body.text("accountId"))?;
+        let own = wallet::of_player(tx, &caller.player, &start.account_id)?;
         let account = match own.filter(|_| returns) {
             Some(account) => account,
-            None => money_account(tx, caller, body)?,
+            None => money_account(tx, caller, start)?,
         };
         let money = Some((caller, &account));
-        let mobile = body.number("platform") == Some(1);
+        let mobile = start.is_mobile();
         play::start(tx, &Launch { identity: sportsbook::IDENTITY, money, mobile, country: "" })
     })?;
-    Ok(data(json!({ "gameUrl": sportsbook::pages::address(app), "token": token })))
+    Ok(data(Started { game_url: sportsbook::pages::address(app), token }))
 }
 
 fn kept(tx: &Tx<'_>, table: &str, player: &str) -> Result<Vec<Value>, ApiError> {
@@ -206,12 +252,16 @@ fn kept(tx: &Tx<'_>, table: &str, player: &str) -> Result<Vec<Value>, ApiError> 
 }
 
 /// GET /api/game/games/favorites
-pub async fn favorites(State(app): State<Shared>, caller: Caller) -> Answer {
+pub async fn favorites(State(app): State<Shared>, caller: Caller) -> Answer<Vec<Value>> {
     app.run(|tx| kept(tx, "favourites", &caller.player)).map(data)
 }
 
 /// POST /api/game/games/{id}/favorite
-pub async fn add_favorite(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer {
+pub async fn add_favorite(
+    State(app): State<Shared>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Answer<Vec<Value>> {
     let game = find(&app, &id)?.id.clone();
     app.run(|tx| {
         tx.execute(
@@ -224,7 +274,11 @@ pub async fn add_favorite(State(app): State<Shared>, caller: Caller, Path(id): P
 }
 
 /// DELETE /api/game/games/{id}/favorite
-pub async fn remove_favorite(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer {
+pub async fn remove_favorite(
+    State(app): State<Shared>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Answer<Vec<Value>> {
     let game = find(&app, &id)?.id.clone();
     app.run(|tx| {
         tx.execute("DELETE FROM favourites WHERE player_id = ?1 AND game_id = ?2", (&caller.player, game))?;
@@ -233,29 +287,57 @@ pub async fn remove_favorite(State(app): State<Shared>, caller: Caller, Path(id)
     .map(data)
 }
 
+/// How many games are asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Count {
+    per_page: Number,
+}
+
 /// GET /api/game/games/played
-pub async fn played(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
-    let take = usize::try_from(params.number("perPage").unwrap_or(18)).unwrap_or(18);
+pub async fn played(
+    State(app): State<Shared>,
+    caller: Caller,
+    Query(count): Query<Count>,
+) -> Answer<Vec<Value>> {
+    let take = usize::try_from(count.per_page.0.unwrap_or(18)).unwrap_or(18);
     app.run(|tx| kept(tx, "played", &caller.player)).map(|mut games| {
         games.truncate(take);
         data(games)
     })
 }
 
+/// A settled round on the wire.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Spin {
+    id: String,
+    game: String,
+    game_identity: String,
+    amount: Amount,
+    payout: Amount,
+    currency: String,
+    created_at: String,
+}
+
 /// GET /api/game/spins: settled rounds only, the last settled one first
-pub async fn spins(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
+pub async fn spins(State(app): State<Shared>, caller: Caller, page: Page) -> Pages<Spin> {
     let sql = "SELECT id, game, amount, payout, currency, at FROM spins WHERE player_id = ?1 AND settled IS NOT NULL AND game <> ?2 ORDER BY settled DESC";
     let rows = app.run(|tx| {
         Ok(db::all(tx, sql, (&caller.player, sportsbook::IDENTITY), |row| {
             let (identity, currency): (String, String) = (row.get(1)?, row.get(4)?);
             let decimals = tx.app.catalog.decimals(&currency);
             let name = tx.app.catalog.games.find(&identity).map_or("", |game| game.name.as_str());
-            Ok(json!({
-                "id": row.get::<_, String>(0)?, "game": name, "gameIdentity": identity,
-                "amount": money::wire(row.get(2)?, decimals), "payout": money::wire(row.get(3)?, decimals),
-                "currency": currency, "createdAt": iso(row.get(5)?),
-            }))
+            Ok(Spin {
+                id: row.get(0)?,
+                game: name.to_owned(),
+                game_identity: identity,
+                amount: money::wire(row.get(2)?, decimals),
+                payout: money::wire(row.get(3)?, decimals),
+                currency,
+                created_at: iso(row.get(5)?),
+            })
         })?)
     })?;
-    Ok(Json(paged(rows, &params)))
+    Ok(Json(paged(rows, page)))
 }

@@ -1,18 +1,20 @@
 //! Messages to players, and the contact form.
 
-use crate::auth::outbox::{self, Message};
+use crate::auth::outbox;
 use crate::auth::player;
 use crate::clock::iso;
 use crate::db;
 use crate::http::error::{ApiError, Fields};
-use crate::http::extract::{Body, Caller, Params, Visitor};
-use crate::http::{Answer, data, message, paged};
+use crate::http::extract::{Caller, Visitor};
+use crate::http::input::{Input, Text, Texts};
+use crate::http::{Answer, Message, Meta, Page, Paged, Plain, data, message, paged};
 use crate::ids;
 use crate::rates::{self, Deed};
 use crate::seed::messages;
 use crate::state::{Shared, Tx};
 use axum::Json;
 use axum::extract::State;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 const UNREAD: i64 = 1;
@@ -31,11 +33,9 @@ pub fn add(tx: &Tx<'_>, player: &str, content: &Value) -> Result<(), ApiError> {
         "INSERT INTO messages (id, player_id, state, created_at, content) VALUES (?1, ?2, ?3, ?4, ?5)",
         (&id, player, UNREAD, tx.now, content.to_string()),
     )?;
-    let row = list_rows(tx, player)?.into_iter().next().unwrap_or_default();
-    tx.publish(
-        format!("messenger:notifications#{player}"),
-        json!({ "event": "message.received", "message": row }),
-    );
+    let message = list_rows(tx, player)?.into_iter().next();
+    let event = Event { event: "message.received", message };
+    tx.publish(format!("messenger:notifications#{player}"), event);
     Ok(())
 }
 
@@ -56,44 +56,92 @@ fn shown(stored: Value, locale: &str) -> Value {
     text(SEEDED).and_then(|name| messages::content(name, amount, locale)).unwrap_or(stored)
 }
 
-fn list_rows(tx: &Tx<'_>, player: &str) -> Result<Vec<Value>, ApiError> {
+/// A message on the wire.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Wire {
+    id: String,
+    player_id: String,
+    state: i64,
+    read_at: Option<String>,
+    created_at: String,
+    updated_at: Option<String>,
+    content: Value,
+}
+
+/// The event of a new message.
+#[derive(Serialize)]
+struct Event {
+    event: &'static str,
+    message: Option<Wire>,
+}
+
+/// Number of messages that were not read.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Unread {
+    total_unread: i64,
+}
+
+/// A page of messages.
+#[derive(Debug, Serialize)]
+pub struct Inbox {
+    data: Vec<Wire>,
+    meta: InboxMeta,
+}
+
+#[derive(Debug, Serialize)]
+struct InboxMeta {
+    #[serde(flatten)]
+    page: Meta,
+    #[serde(flatten)]
+    unread: Unread,
+}
+
+fn list_rows(tx: &Tx<'_>, player: &str) -> Result<Vec<Wire>, ApiError> {
     let sql = "SELECT id, player_id, state, read_at, created_at, content FROM messages WHERE player_id = ?1 ORDER BY created_at DESC, rowid DESC";
     let locale = player::locale(tx, player);
     Ok(db::all(tx, sql, [player], |row| {
         let content: String = row.get(5)?;
-        Ok(json!({
-            "id": row.get::<_, String>(0)?, "playerId": row.get::<_, String>(1)?, "state": row.get::<_, i64>(2)?,
-            "readAt": row.get::<_, Option<i64>>(3)?.map(iso), "createdAt": iso(row.get(4)?),
-            "updatedAt": row.get::<_, Option<i64>>(3)?.map(iso),
-            "content": shown(serde_json::from_str(&content).unwrap_or_default(), &locale),
-        }))
+        let read_at = row.get::<_, Option<i64>>(3)?.map(iso);
+        Ok(Wire {
+            id: row.get(0)?,
+            player_id: row.get(1)?,
+            state: row.get(2)?,
+            read_at: read_at.clone(),
+            created_at: iso(row.get(4)?),
+            updated_at: read_at,
+            content: shown(serde_json::from_str(&content).unwrap_or_default(), &locale),
+        })
     })?)
 }
 
-fn unread(tx: &Tx<'_>, player: &str) -> Result<Value, ApiError> {
-    let count =
+fn unread(tx: &Tx<'_>, player: &str) -> Result<Unread, ApiError> {
+    let total_unread =
         db::count(tx, "SELECT COUNT(*) FROM messages WHERE player_id = ?1 AND state = ?2", (player, UNREAD))?;
-    Ok(json!({ "totalUnread": count }))
+    Ok(Unread { total_unread })
 }
 
 /// GET /api/notification/messenger/messages
-pub async fn list(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
+pub async fn list(State(app): State<Shared>, caller: Caller, page: Page) -> Plain<Inbox> {
     app.run(|tx| {
-        let mut page = paged(list_rows(tx, &caller.player)?, &params);
-        let total = unread(tx, &caller.player)?;
-        if let (Some(meta), Value::Object(total)) =
-            (page.get_mut("meta").and_then(Value::as_object_mut), total)
-        {
-            meta.extend(total);
-        }
-        Ok(Json(page))
+        let Paged { data, meta: page } = paged(list_rows(tx, &caller.player)?, page);
+        let unread = unread(tx, &caller.player)?;
+        Ok(Json(Inbox { data, meta: InboxMeta { page, unread } }))
     })
 }
 
+/// The messages that are meant.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Which {
+    message_ids: Texts,
+}
+
 /// POST /api/notification/messenger/messages/read
-pub async fn read(State(app): State<Shared>, caller: Caller, body: Body) -> Answer {
+pub async fn read(State(app): State<Shared>, caller: Caller, Input(which): Input<Which>) -> Answer<Unread> {
     app.run(|tx| {
-        for id in body.list("messageIds") {
+        for id in which.message_ids.0 {
             tx.execute(
                 "UPDATE messages SET state = ?1, read_at = ?2 WHERE id = ?3 AND player_id = ?4 AND state = ?5",
                 (READ, tx.now, id, &caller.player, UNREAD),
@@ -105,7 +153,7 @@ pub async fn read(State(app): State<Shared>, caller: Caller, body: Body) -> Answ
 }
 
 /// POST /api/notification/messenger/messages/read/all
-pub async fn read_all(State(app): State<Shared>, caller: Caller) -> Answer {
+pub async fn read_all(State(app): State<Shared>, caller: Caller) -> Answer<Unread> {
     app.run(|tx| {
         tx.execute(
             "UPDATE messages SET state = ?1, read_at = ?2 WHERE player_id = ?3 AND state = ?4",
@@ -117,9 +165,9 @@ pub async fn read_all(State(app): State<Shared>, caller: Caller) -> Answer {
 }
 
 /// DELETE /api/notification/messenger/messages
-pub async fn remove(State(app): State<Shared>, caller: Caller, body: Body) -> Answer {
+pub async fn remove(State(app): State<Shared>, caller: Caller, Input(which): Input<Which>) -> Answer<Unread> {
     app.run(|tx| {
-        for id in body.list("messageIds") {
+        for id in which.message_ids.0 {
             tx.execute("DELETE FROM messages WHERE id = ?1 AND player_id = ?2", (id, &caller.player))?;
         }
         unread(tx, &caller.player)
@@ -127,13 +175,25 @@ pub async fn remove(State(app): State<Shared>, caller: Caller, body: Body) -> An
     .map(data)
 }
 
+/// The contact form.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Contact {
+    email: Text,
+    message: Text,
+}
+
 /// POST /api/notification/communications: the contact form; lands in the outbox.
-pub async fn contact(State(app): State<Shared>, visitor: Visitor, body: Body) -> Answer {
-    let (email, text) = (body.text("email").trim().to_owned(), body.text("message"));
+pub async fn contact(
+    State(app): State<Shared>,
+    visitor: Visitor,
+    Input(form): Input<Contact>,
+) -> Answer<Message> {
+    let (email, text) = (form.email.trim(), form.message);
     let mut fields = Fields::default();
-    fields.require("email", &email);
+    fields.require("email", email);
     fields.require("message", text.trim());
-    if !email.is_empty() && !player::is_email(&email) {
+    if !email.is_empty() && !player::is_email(email) {
         fields.add("email", "Enter a valid e-mail address.");
     }
     if text.chars().count() > LONGEST_MESSAGE {
@@ -142,10 +202,10 @@ pub async fn contact(State(app): State<Shared>, visitor: Visitor, body: Body) ->
     fields.finish()?;
     rates::count(&app, Deed::Contact, &visitor.ip)?;
     app.run(|tx| {
-        let subject = format!("Message from {email}: {text}");
+        let subject = format!("Message from {email}: {}", &*text);
         Ok(outbox::send(
             tx,
-            Message { kind: "mail", recipient: "support", subject: &subject, code: None, link: None },
+            outbox::Message { kind: "mail", recipient: "support", subject: &subject, code: None, link: None },
         )?)
     })?;
     Ok(message("Your message was sent."))

@@ -1,6 +1,9 @@
 //! Amounts: integers in minor units internally, exact decimal numbers on the wire.
 
-use serde_json::Value;
+use serde_json::Number;
+
+/// An amount on the wire: a number with exactly the digits that it is written with.
+pub type Amount = Number;
 
 /// Ten to the power of `decimals`.
 pub fn scale(decimals: u32) -> i64 {
@@ -61,13 +64,13 @@ pub fn print(minor: i64, decimals: u32) -> String {
 }
 
 /// Minor units as a JSON number with exactly these digits.
-pub fn wire(minor: i64, decimals: u32) -> Value {
-    number(&print(minor, decimals))
+pub fn wire(minor: i64, decimals: u32) -> Amount {
+    number(&print(minor, decimals)).unwrap_or_else(|| minor.into())
 }
 
-/// A decimal text as a JSON number with the same digits; null if it is not a number.
-pub fn number(text: &str) -> Value {
-    serde_json::from_str(text).unwrap_or_default()
+/// A decimal text as a JSON number with the same digits, if it is a number.
+pub fn number(text: &str) -> Option<Amount> {
+    text.parse().ok()
 }
 
 /// `amount * percent / 100`, rounded down, so that a bonus never exceeds the promise.

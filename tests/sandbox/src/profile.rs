@@ -1,18 +1,19 @@
 //! The player's profile; settings and country for all visitors.
 
 use crate::auth::fields::is_editable;
-use crate::auth::player::{self, SWITCHES, TEXTS, digits};
+use crate::auth::player::{self, Profile, SWITCHES, TEXTS, digits};
 use crate::auth::register;
 use crate::clock;
 use crate::http::error::Fields;
-use crate::http::extract::{Body, Caller, Params, Visitor, text_of};
-use crate::http::{Answer, data, message};
+use crate::http::extract::{Body, Caller, Visitor, text_of};
+use crate::http::{Answer, Message, data, message};
 use crate::quests;
 use crate::rates::{self, Deed};
 use crate::seed::{constants, countries};
 use crate::state::Shared;
 use axum::extract::State;
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 
 /// Allowed values; others are refused.
 const GENDERS: [&str; 2] = ["male", "female"];
@@ -21,12 +22,12 @@ const GENDERS: [&str; 2] = ["male", "female"];
 pub const LONGEST_TEXT: usize = 255;
 
 /// GET /api/player/profile
-pub async fn show(State(app): State<Shared>, caller: Caller) -> Answer {
+pub async fn show(State(app): State<Shared>, caller: Caller) -> Answer<Profile> {
     app.run(|tx| player::load(tx, &caller.player)).map(|player| data(player.wire()))
 }
 
 /// PUT /api/player/profile: any subset of the fields.
-pub async fn update(State(app): State<Shared>, caller: Caller, body: Body) -> Answer {
+pub async fn update(State(app): State<Shared>, caller: Caller, body: Body) -> Answer<Profile> {
     app.run(|tx| {
         let mut player = player::load(tx, &caller.player)?;
         let mut fields = Fields::default();
@@ -103,7 +104,7 @@ pub async fn update(State(app): State<Shared>, caller: Caller, body: Body) -> An
 }
 
 /// POST /api/player/profile/confirmations/email/resend
-pub async fn resend(State(app): State<Shared>, caller: Caller) -> Answer {
+pub async fn resend(State(app): State<Shared>, caller: Caller) -> Answer<Message> {
     // By player: there is one address behind it.
     rates::count(&app, Deed::MailTo, &caller.player)?;
     app.run(|tx| {
@@ -115,13 +116,20 @@ pub async fn resend(State(app): State<Shared>, caller: Caller) -> Answer {
     })
 }
 
+/// Where a visitor comes from.
+#[derive(Debug, Serialize)]
+pub struct Origin {
+    country: String,
+    ip: String,
+}
+
 /// GET /api/player/init
-pub async fn init(visitor: Visitor) -> Answer {
-    Ok(data(json!({ "country": visitor.country, "ip": visitor.ip })))
+pub async fn init(visitor: Visitor) -> Answer<Origin> {
+    Ok(data(Origin { country: visitor.country, ip: visitor.ip }))
 }
 
 /// GET /api/settings/currencies
-pub async fn currencies(State(app): State<Shared>, _: Params) -> Answer {
+pub async fn currencies(State(app): State<Shared>) -> Answer<Vec<Value>> {
     Ok(data(app.catalog.listed_currencies().map(crate::seed::currencies::Currency::wire).collect::<Vec<_>>()))
 }
 
@@ -131,7 +139,7 @@ pub async fn locales() -> Answer {
 }
 
 /// GET /api/settings/countries
-pub async fn countries() -> Answer {
+pub async fn countries() -> Answer<Vec<Value>> {
     Ok(data(countries::wire()))
 }
 

@@ -3,14 +3,14 @@
 use crate::clock::{DAY, iso};
 use crate::db;
 use crate::http::error::ApiError;
-use crate::http::extract::{Caller, Params};
-use crate::http::{Answer, paged};
+use crate::http::extract::Caller;
+use crate::http::{Meta, Page, Paged, Plain, paged};
 use crate::ids;
 use crate::state::{Shared, Tx};
 use axum::Json;
 use axum::extract::State;
 use rusqlite::Row;
-use serde_json::{Value, json};
+use serde::Serialize;
 
 const IN_PROGRESS: i64 = 1;
 const QUALIFIED: i64 = 2;
@@ -81,21 +81,39 @@ pub fn make_up(tx: &Tx<'_>, player: &str, count: i64) -> Result<(), ApiError> {
     Ok(())
 }
 
-fn wire(row: &Row<'_>, now: i64) -> rusqlite::Result<Value> {
+/// A referred player on the wire.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Wire {
+    qualified: i64,
+    registration_date: String,
+    qualification_date: Option<String>,
+    qualification_end_date: String,
+}
+
+/// A page of them.
+#[derive(Debug, Serialize)]
+pub struct Referrals {
+    referrals: Vec<Wire>,
+    meta: Meta,
+}
+
+fn wire(row: &Row<'_>, now: i64) -> rusqlite::Result<Wire> {
     let (qualified, ends_at): (i64, i64) = (row.get(0)?, row.get(3)?);
     let qualified = if qualified == IN_PROGRESS && ends_at <= now { NOT_QUALIFIED } else { qualified };
-    Ok(json!({
-        "qualified": qualified, "registrationDate": iso(row.get(1)?),
-        "qualificationDate": row.get::<_, Option<i64>>(2)?.map(iso), "qualificationEndDate": iso(ends_at),
-    }))
+    Ok(Wire {
+        qualified,
+        registration_date: iso(row.get(1)?),
+        qualification_date: row.get::<_, Option<i64>>(2)?.map(iso),
+        qualification_end_date: iso(ends_at),
+    })
 }
 
 /// GET /api/player/profile/referrals: the list is next to the paging, without the usual envelope.
-pub async fn list(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
+pub async fn list(State(app): State<Shared>, caller: Caller, page: Page) -> Plain<Referrals> {
     let sql = "SELECT qualified, registered_at, qualified_at, ends_at FROM referrals WHERE player_id = ?1 \
                ORDER BY registered_at DESC, rowid DESC";
     let rows = app.run(|tx| Ok(db::all(tx, sql, [&caller.player], |row| wire(row, tx.now))?))?;
-    let mut page = paged(rows, &params);
-    let (rows, meta) = (page.get_mut("data").map(Value::take), page.get_mut("meta").map(Value::take));
-    Ok(Json(json!({ "referrals": rows, "meta": meta })))
+    let Paged { data: referrals, meta } = paged(rows, page);
+    Ok(Json(Referrals { referrals, meta }))
 }

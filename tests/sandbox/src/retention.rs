@@ -3,14 +3,15 @@
 use crate::clock::iso;
 use crate::db;
 use crate::http::error::ApiError;
-use crate::http::extract::{Caller, Params};
-use crate::http::{Answer, data, paged};
+use crate::http::extract::Caller;
+use crate::http::input::{Query, Text};
+use crate::http::{Answer, Page, Pages, data, paged};
 use crate::payments::invoice::Invoice;
 use crate::seed::fixed_id;
 use crate::state::{Shared, Tx};
 use axum::Json;
 use axum::extract::State;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 
 /// Name, points from which a player has the level, and cashback in percent, as in the texts of the site.
 const LEVELS: [(&str, i64, i64); 6] = [
@@ -22,11 +23,40 @@ const LEVELS: [(&str, i64, i64); 6] = [
     ("Obsidian", 100_000, 15),
 ];
 
-fn level(index: usize) -> Value {
-    LEVELS.get(index).map_or(Value::Null, |(name, points, _)| {
-        let number = u64::try_from(index).unwrap_or_default() + 1;
-        json!({ "id": fixed_id(0x4000_0000, number), "name": name, "order": index + 1, "points": points })
-    })
+/// A level on the wire.
+#[derive(Debug, Serialize)]
+pub struct Level {
+    id: String,
+    name: &'static str,
+    order: usize,
+    points: i64,
+}
+
+/// The points of a player on the wire.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Account {
+    id: String,
+    player_id: String,
+    points: i64,
+    current_level: Option<Level>,
+    next_level: Option<Level>,
+    created_at: String,
+    updated_at: Option<String>,
+}
+
+/// The event of changed points.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Event {
+    event: &'static str,
+    player_account: Account,
+}
+
+fn level(index: usize) -> Option<Level> {
+    let (name, points, _) = LEVELS.get(index)?;
+    let number = u64::try_from(index).unwrap_or_default() + 1;
+    Some(Level { id: fixed_id(0x4000_0000, number), name, order: index + 1, points: *points })
 }
 
 fn level_of(points: i64) -> usize {
@@ -41,14 +71,19 @@ fn points(tx: &Tx<'_>, player: &str) -> Result<(i64, Option<i64>), ApiError> {
     Ok(found.unwrap_or((0, None)))
 }
 
-fn account_wire(tx: &Tx<'_>, player: &str) -> Result<Value, ApiError> {
+fn account_wire(tx: &Tx<'_>, player: &str) -> Result<Account, ApiError> {
     let (points, updated) = points(tx, player)?;
     let created = db::count(tx, "SELECT created_at FROM players WHERE id = ?1", [player])?;
     let current = level_of(points);
-    Ok(json!({
-        "id": player, "playerId": player, "points": points, "currentLevel": level(current), "nextLevel": level(current + 1),
-        "createdAt": iso(created), "updatedAt": updated.map(iso),
-    }))
+    Ok(Account {
+        id: player.to_owned(),
+        player_id: player.to_owned(),
+        points,
+        current_level: level(current),
+        next_level: level(current + 1),
+        created_at: iso(created),
+        updated_at: updated.map(iso),
+    })
 }
 
 /// Share of lost money that a player gets back, in percent.
@@ -68,8 +103,8 @@ pub fn add_points(tx: &Tx<'_>, player: &str, gained: i64) -> Result<(), ApiError
     )?;
     let event =
         if level_of(after) > level_of(before) { "account.level.updated" } else { "account.balance.updated" };
-    let body = json!({ "event": event, "playerAccount": account_wire(tx, player)? });
-    tx.publish(format!("retention:accounts#{player}"), body);
+    let event = Event { event, player_account: account_wire(tx, player)? };
+    tx.publish(format!("retention:accounts#{player}"), event);
     Ok(())
 }
 
@@ -86,15 +121,22 @@ pub fn after_deposit(tx: &Tx<'_>, invoice: &Invoice) -> Result<(), ApiError> {
 }
 
 /// GET /api/retention/account
-pub async fn account(State(app): State<Shared>, caller: Caller) -> Answer {
+pub async fn account(State(app): State<Shared>, caller: Caller) -> Answer<Account> {
     app.run(|tx| account_wire(tx, &caller.player)).map(data)
 }
 
+/// In which order levels are asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Order {
+    sort_order: Text,
+}
+
 /// GET /api/retention/levels
-pub async fn levels(params: Params) -> Answer {
-    let mut rows: Vec<Value> = (0..LEVELS.len()).map(level).collect();
-    if params.get("sortOrder") == Some("desc") {
+pub async fn levels(Query(order): Query<Order>, page: Page) -> Pages<Level> {
+    let mut rows: Vec<Level> = (0..LEVELS.len()).filter_map(level).collect();
+    if &*order.sort_order == "desc" {
         rows.reverse();
     }
-    Ok(Json(paged(rows, &params)))
+    Ok(Json(paged(rows, page)))
 }

@@ -1,8 +1,7 @@
 //! All routes.
 
 use crate::auth::{fields, otp, recovery, register, sessions, social as social_sessions};
-use crate::http::error::ApiError;
-use crate::http::{faults, log};
+use crate::http::{faults, guard, log};
 use crate::realtime::socket;
 use crate::state::Shared;
 use crate::{
@@ -14,10 +13,8 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderName, Method, header};
 use axum::middleware::from_fn_with_state;
-use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post, put};
 use std::time::Duration;
-use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::cors::{Any, CorsLayer};
 
@@ -55,21 +52,16 @@ pub fn site(app: Shared) -> Router {
                 .layer(from_fn_with_state(app.clone(), pages::own)),
         );
     }
-    router
+    let router = router
         .fallback(files::files)
         .layer(CompressionLayer::new())
         .layer(faults)
         .merge(api)
-        .layer(DefaultBodyLimit::max(LARGEST_BODY))
-        .layer(CatchPanicLayer::custom(panicked))
+        .layer(DefaultBodyLimit::max(LARGEST_BODY));
+    guard::guarded(router)
         .layer(from_fn_with_state(app.clone(), files::secure))
         .layer(from_fn_with_state(app.clone(), log::record))
         .with_state(app)
-}
-
-/// A fault of this program is answered like every other error. The panic's message is on standard error.
-fn panicked(_: Box<dyn std::any::Any + Send>) -> Response {
-    ApiError::internal().into_response()
 }
 
 fn players() -> Router<Shared> {
@@ -218,7 +210,7 @@ fn frame() -> Router<Shared> {
 
 /// The provider port: payment pages, demo games, the outbox.
 pub fn provider(app: Shared) -> Router {
-    Router::new()
+    let router = Router::new()
         .route("/style.css", get(pages::style))
         .route("/pay/{id}", get(pages::pay::show).post(pages::pay::submit))
         .route("/pay/{id}/outcome", post(pages::pay::outcome))
@@ -244,9 +236,8 @@ pub fn provider(app: Shared) -> Router {
                 .allow_headers([header::CONTENT_TYPE, HeaderName::from_static(play::api::LAUNCH)]),
         )
         .merge(desk().layer(from_fn_with_state(app.clone(), pages::own)))
-        .layer(DefaultBodyLimit::max(LARGEST_BODY))
-        .layer(CatchPanicLayer::custom(panicked))
-        .with_state(app)
+        .layer(DefaultBodyLimit::max(LARGEST_BODY));
+    guard::guarded(router).with_state(app)
 }
 
 /// The pages of whoever runs the demo: what reviewers do, and the codes and links that were sent.

@@ -5,9 +5,8 @@
 use crate::bonuses;
 use crate::db;
 use crate::http::error::ApiError;
-use crate::http::extract::Body;
 use crate::payments::invoice::{self, kind, status};
-use crate::payments::report::{self, Report};
+use crate::payments::report::{self, Callback, Report};
 use crate::payments::{review, settle};
 use crate::play::{held, room};
 use crate::quests;
@@ -37,10 +36,17 @@ pub fn catch_up(app: &App) -> Result<(), ApiError> {
 
 /// Runs the check periodically.
 pub async fn run(app: Shared) {
+    let mut failed = false;
     loop {
         tokio::time::sleep(PERIOD).await;
-        // The database logs the error; the next run retries.
-        let _ = catch_up(&app);
+        // The next run retries. What fails every time is logged once.
+        let result = catch_up(&app);
+        if let Err(error) = &result
+            && !failed
+        {
+            error.log("what is due");
+        }
+        failed = result.is_err();
     }
 }
 
@@ -51,10 +57,10 @@ fn reports(tx: &Tx<'_>) -> Result<(), ApiError> {
     })?;
     for (timer, invoice, text) in due {
         tx.execute("DELETE FROM timers WHERE id = ?1", [timer])?;
-        let body = Body(serde_json::from_str(&text).unwrap_or_default());
+        let callback: Callback = serde_json::from_str(&text).unwrap_or_default();
         // A report that cannot be booked must not block the others.
         tx.attempt(|| {
-            Report::read(&body).and_then(|report| report::apply(tx, &invoice, &report)).map(|_| ())
+            Report::read(&callback).and_then(|report| report::apply(tx, &invoice, &report)).map(|_| ())
         })?;
     }
     Ok(())

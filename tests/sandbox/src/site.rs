@@ -18,7 +18,7 @@ use tower_http::services::ServeDir;
 /// The served configuration: the site's own, with the sandbox's URLs and patches of tests.
 pub fn current_configuration(app: &App) -> Result<Value, ApiError> {
     let found = config::read(&app.options.site.join("config.json"))
-        .map_err(|message| ApiError { message, ..ApiError::internal() })?;
+        .map_err(|message| ApiError { message: message.clone(), ..ApiError::internal(message) })?;
     Ok(served(app, found))
 }
 

@@ -2,9 +2,9 @@
 
 use crate::auth::otp;
 use crate::clock::MINUTE;
-use crate::covers::escape;
 use crate::http::error::ApiError;
-use crate::http::extract::{Params, encode};
+use crate::http::extract::encode;
+use crate::http::input::{Form, Query, Text};
 use crate::ids::{self, stable_hash};
 use crate::provider::page;
 use crate::settings::Settings;
@@ -12,7 +12,8 @@ use crate::state::{App, Shared, Tx};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use serde_json::{Value, json};
+use maud::html;
+use serde::{Deserialize, Serialize};
 
 /// Kind of one-time code used in the callback.
 const KIND: &str = "social";
@@ -66,8 +67,9 @@ fn with_state(address: &str, separator: char, state: Option<&str>) -> String {
     state.map_or_else(|| address.to_owned(), |state| format!("{address}{separator}state={}", encode(state)))
 }
 
-/// Identity reported by a provider.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// Identity reported by a provider; a one-time code is stored with it.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Identity {
     /// Connection.
     pub connection: String,
@@ -79,6 +81,14 @@ pub struct Identity {
     pub last_name: String,
     /// True if the provider has verified the e-mail.
     pub confirmed: bool,
+}
+
+/// The number makes every subject unique, so that two browsers choosing the same person do not conflict.
+#[derive(Serialize)]
+struct Subject<'a> {
+    #[serde(flatten)]
+    identity: &'a Identity,
+    number: String,
 }
 
 impl Identity {
@@ -113,61 +123,65 @@ impl Identity {
     /// Creates a one-time code for this person.
     fn issue(&self, tx: &Tx<'_>) -> Result<String, ApiError> {
         let code = ids::token();
-        // The number makes every subject unique, so that two browsers choosing the same person do not conflict.
-        let subject = json!({
-            "connection": self.connection, "email": self.email, "firstName": self.first_name,
-            "lastName": self.last_name, "confirmed": self.confirmed, "number": ids::uuid(),
-        });
-        otp::store(tx, KIND, &subject.to_string(), &code, LIFE)?;
+        let subject = Subject { identity: self, number: ids::uuid() };
+        let subject = serde_json::to_string(&subject).map_err(ApiError::internal)?;
+        otp::store(tx, KIND, &subject, &code, LIFE)?;
         Ok(code)
     }
 
     /// Consumes a code; returns its person.
     pub fn redeem(tx: &Tx<'_>, code: &str) -> Result<Option<Self>, ApiError> {
-        let subject = otp::take(tx, KIND, code)?;
-        Ok(subject.and_then(|subject| {
-            let subject: Value = serde_json::from_str(&subject).ok()?;
-            let text = |name: &str| subject.get(name).and_then(Value::as_str).map(str::to_owned);
-            Some(Self {
-                connection: text("connection")?,
-                email: text("email")?,
-                first_name: text("firstName")?,
-                last_name: text("lastName")?,
-                confirmed: subject.get("confirmed")?.as_bool()?,
-            })
-        }))
+        Ok(otp::take(tx, KIND, code)?.and_then(|subject| serde_json::from_str(&subject).ok()))
     }
 }
 
 fn gone() -> Response {
-    let body = "<main class=\"card\"><h1>Not found</h1><p>Nobody can sign in at this address. Go back to the site and start again.</p></main>";
-    (StatusCode::NOT_FOUND, page("Not found", None, body)).into_response()
+    let body = html! {
+        main.card {
+            h1 { "Not found" }
+            p { "Nobody can sign in at this address. Go back to the site and start again." }
+        }
+    };
+    (StatusCode::NOT_FOUND, page("Not found", None, &body)).into_response()
+}
+
+/// The query of the page.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Asked {
+    state: Option<String>,
+}
+
+/// A button of the page.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Button {
+    choice: Text,
 }
 
 /// GET /social/{connection}: choice of the person.
-pub async fn show(State(app): State<Shared>, Path(id): Path<String>, params: Params) -> Response {
+pub async fn show(State(app): State<Shared>, Path(id): Path<String>, Query(asked): Query<Asked>) -> Response {
     Connection::find(&app.settings(), &id)
-        .map_or_else(gone, |connection| question(connection, params.get("state")))
+        .map_or_else(gone, |connection| question(connection, asked.state.as_deref()))
 }
 
 fn question(connection: Connection, state: Option<&str>) -> Response {
-    let button = |choice: &str, class: &str, label: &str| {
-        format!("<button name=\"choice\" value=\"{choice}\" class=\"{class}\">{label}</button>")
-    };
     let title = format!("Sign in with {}", connection.title);
     // The state is in the URL, not in a field, because forms rewrite line breaks in fields.
-    let body = format!(
-        "<main class=\"card\"><p class=\"brand\">Sandbox sign-in</p><h1>{title}</h1>\
-         <form method=\"post\" action=\"{}\">{}{}{}{}{}</form>\
-         <p class=\"note\">This is a test page. It stands in for {} and asks for no password.</p></main>",
-        escape(&with_state(&connection.path(), '?', state)),
-        button("known", "primary", "Continue as Sam Social"),
-        button("new", "plain", "Continue as a new player"),
-        button("unconfirmed", "plain", "Continue with an unconfirmed e-mail"),
-        button("blocked", "plain", "Continue as a blocked player"),
-        button("cancel", "danger", "Cancel"),
-        connection.title,
-    );
+    let body = html! {
+        main.card {
+            p.brand { "Sandbox sign-in" }
+            h1 { (title) }
+            form method="post" action=(with_state(&connection.path(), '?', state)) {
+                button name="choice" value="known" class="primary" { "Continue as Sam Social" }
+                button name="choice" value="new" class="plain" { "Continue as a new player" }
+                button name="choice" value="unconfirmed" class="plain" { "Continue with an unconfirmed e-mail" }
+                button name="choice" value="blocked" class="plain" { "Continue as a blocked player" }
+                button name="choice" value="cancel" class="danger" { "Cancel" }
+            }
+            p.note { "This is a test page. It stands in for " (connection.title) " and asks for no password." }
+        }
+    };
     page(&title, None, &body)
 }
 
@@ -175,14 +189,12 @@ fn question(connection: Connection, state: Option<&str>) -> Response {
 pub async fn choose(
     State(app): State<Shared>,
     Path(id): Path<String>,
-    params: Params,
-    form: String,
+    Query(asked): Query<Asked>,
+    Form(Button { choice }): Form<Button>,
 ) -> Result<Response, ApiError> {
     let Some(connection) = Connection::find(&app.settings(), &id) else { return Ok(gone()) };
-    let state = params.get("state");
-    let form = Params::parse(&form);
-    let choice = form.get("choice").unwrap_or_default();
-    let query = match Identity::chosen(connection, choice) {
+    let state = asked.state.as_deref();
+    let query = match Identity::chosen(connection, &choice) {
         Some(identity) => app.run(|tx| {
             let code = identity.issue(tx)?;
             if connection == TELEGRAM {
@@ -193,7 +205,7 @@ pub async fn choose(
             }
             Ok(format!("code={code}"))
         })?,
-        None if choice == "cancel" => "error=access_denied".to_owned(),
+        None if &*choice == "cancel" => "error=access_denied".to_owned(),
         None => return Ok(question(connection, state)),
     };
     let back = format!("{}/auth/social/{id}/callback?{query}", app.options.site_origin);

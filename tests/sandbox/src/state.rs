@@ -5,11 +5,13 @@ use crate::db::{self, Db};
 use crate::http::error::ApiError;
 use crate::http::faults::Faults;
 use crate::http::log::RequestLog;
+use crate::http::value_of;
 use crate::play::Play;
 use crate::realtime::hub::Hub;
 use crate::seed::Catalog;
 use crate::settings::Settings;
 use crate::sportsbook::Prices;
+use serde::Serialize;
 use serde_json::Value;
 use std::cell::RefCell;
 use std::ops::Deref;
@@ -70,9 +72,9 @@ pub struct Tx<'a> {
 }
 
 impl Tx<'_> {
-    /// Publishes `body` on `channel` after the commit.
-    pub fn publish(&self, channel: String, body: Value) {
-        self.events.borrow_mut().push((channel, body));
+    /// Publishes an event on `channel` after the commit.
+    pub fn publish(&self, channel: String, event: impl Serialize) {
+        self.events.borrow_mut().push((channel, value_of(event)));
     }
 
     /// Carries out a part of the work without publishing its events; answers them.
@@ -98,7 +100,7 @@ impl Tx<'_> {
     pub fn attempt(&self, part: impl FnOnce() -> Result<(), ApiError>) -> Result<bool, ApiError> {
         let events = self.events.borrow().len();
         self.execute_batch("SAVEPOINT part")?;
-        let done = part().is_ok();
+        let done = part().inspect_err(|error| error.log("a part of the work")).is_ok();
         if done {
             self.execute_batch("RELEASE part")?;
         } else {

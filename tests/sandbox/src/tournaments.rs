@@ -5,6 +5,7 @@
 
 mod ending;
 mod others;
+mod wire;
 
 pub use ending::{end, settle_due};
 pub use others::{gain, simulate};
@@ -12,15 +13,21 @@ pub use others::{gain, simulate};
 use crate::clock::{DAY, HOUR, iso};
 use crate::db;
 use crate::http::error::ApiError;
-use crate::http::extract::{Caller, MaybeCaller, Params};
-use crate::http::{Answer, data, paged};
+use crate::http::extract::{Caller, MaybeCaller};
+use crate::http::input::{Numbers, Query};
+use crate::http::{Answer, Page, Pages, data, paged};
 use crate::quests;
 use crate::seed::fixed_id;
 use crate::seed::games::Game;
 use crate::state::{Shared, Tx};
 use axum::Json;
 use axum::extract::{Path, State};
-use serde_json::{Value, json};
+use serde::Deserialize;
+use serde_json::Value;
+use wire::{
+    ChangedEntry, Conditions, Details, Entry, EntryEvent, Nothing, Own, Prize, Rank, Rates, StandingsEvent,
+    Winner, Wire,
+};
 
 /// Phase of a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -148,54 +155,64 @@ impl Tournament {
     }
 
     /// The tournament in lists.
-    fn wire(&self, tx: &Tx<'_>) -> Result<Value, ApiError> {
+    fn wire(&self, tx: &Tx<'_>) -> Result<Wire, ApiError> {
         let (begins, ends) = self.times(tx)?;
         let state = self.state(tx)?;
-        let mut conditions = json!({ "minAmount": 1, "minAmountOp": "gte", "currencies": [] });
-        if let Some(conditions) = conditions.as_object_mut().filter(|_| !self.collections.is_empty()) {
-            conditions.insert("gameCollections".into(), json!(self.collections));
-        }
-        Ok(json!({
-            "id": self.id(), "identity": self.identity, "title": self.title, "type": 1, "state": state,
-            "isAvailable": true, "confirmationRequired": self.asks, "startAt": iso(begins), "endAt": iso(ends),
-            "rates": { "baseCurrencyRate": 1, "currencyRates": [] }, "conditions": conditions,
-        }))
+        Ok(Wire {
+            id: self.id(),
+            identity: self.identity,
+            title: self.title,
+            r#type: 1,
+            state,
+            is_available: true,
+            confirmation_required: self.asks,
+            start_at: iso(begins),
+            end_at: iso(ends),
+            rates: Rates { base_currency_rate: 1, currency_rates: [] },
+            conditions: Conditions {
+                min_amount: 1,
+                min_amount_op: "gte",
+                currencies: [],
+                game_collections: self.collections,
+            },
+        })
     }
 
     /// The tournament on its own page.
-    fn details(&self, tx: &Tx<'_>, player: Option<&str>) -> Result<Value, ApiError> {
-        let mut found = self.wire(tx)?;
+    fn details(&self, tx: &Tx<'_>, player: Option<&str>) -> Result<Details, ApiError> {
         let standings = self.standings(tx)?;
         let is_over = self.state(tx)? == state::SETTLED;
         let prizes = (1_i64..).zip(self.prizes).map(|(place, cents)| {
             let winner = usize::try_from(place - 1).ok().and_then(|index| standings.get(index));
-            let entry = winner.filter(|_| is_over).map(|winner| {
-                json!({ "playerId": winner.player, "nickname": winner.nickname, "points": winner.points,
-                    "createdAt": iso(tx.now), "updatedAt": null })
+            let entry = winner.filter(|_| is_over).map(|winner| Winner {
+                player_id: winner.player.clone(),
+                nickname: winner.nickname.clone(),
+                points: winner.points,
+                created_at: iso(tx.now),
+                updated_at: None,
             });
-            json!({ "place": place, "type": 1, "title": title_of(*cents), "bonusId": null, "entry": entry })
+            Prize { place, r#type: 1, title: title_of(*cents), bonus_id: None, entry }
         });
-        let prizes: Vec<Value> = prizes.collect();
-        let leaderboard = (1_i64..).zip(&standings).map(|(place, row)| {
-            json!({ "playerId": row.player, "nickname": row.nickname, "place": place, "points": row.points })
+        let leaderboard = (1_i64..).zip(&standings).map(|(place, row)| Rank {
+            player_id: row.player.clone(),
+            nickname: row.nickname.clone(),
+            place,
+            points: row.points,
         });
-        let leaderboard: Vec<Value> = leaderboard.collect();
-        if let Some(fields) = found.as_object_mut() {
-            fields.insert("prizes".into(), prizes.into());
-            fields.insert("leaderboard".into(), leaderboard.into());
-            if let Some(player) = player {
-                fields.insert("playerEntry".into(), self.entry(tx, player)?);
-            }
-        }
-        Ok(found)
+        Ok(Details {
+            tournament: self.wire(tx)?,
+            prizes: prizes.collect(),
+            leaderboard: leaderboard.collect(),
+            own: player.map(|player| self.entry(tx, player)).transpose()?,
+        })
     }
 
     /// Points and place of a player; null without an entry.
-    fn entry(&self, tx: &Tx<'_>, player: &str) -> Result<Value, ApiError> {
+    fn entry(&self, tx: &Tx<'_>, player: &str) -> Result<Own, ApiError> {
         let points = points(tx, &self.id(), player)?;
         let standings = self.standings(tx)?;
         let place = standings.iter().position(|row| row.player == player).map_or(0, |index| index + 1);
-        Ok(points.map_or(Value::Null, |points| json!({ "points": points, "place": place })))
+        Ok(Own { player_entry: points.map(|points| Entry { points, place }) })
     }
 }
 
@@ -256,20 +273,28 @@ fn points(tx: &Tx<'_>, tournament: &str, player: &str) -> Result<Option<i64>, Ap
     Ok(db::first(tx, sql, (tournament, player), |row| row.get(0))?)
 }
 
+/// Which tournaments are asked for; an empty list means all.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Filter {
+    state: Numbers,
+    identity: Vec<String>,
+}
+
 /// GET /api/retention/tournaments
-pub async fn list(State(app): State<Shared>, params: Params) -> Answer {
-    let (states, identities) = (params.numbers("state"), params.list("identity"));
+pub async fn list(State(app): State<Shared>, Query(filter): Query<Filter>, page: Page) -> Pages<Wire> {
+    let (states, identities) = (filter.state.0, filter.identity);
     let rows = app.run(|tx| {
         let mut rows = Vec::new();
         for one in &TOURNAMENTS {
-            let wanted = identities.is_empty() || identities.contains(&one.identity);
+            let wanted = identities.is_empty() || identities.iter().any(|identity| identity == one.identity);
             if wanted && (states.is_empty() || states.contains(&one.state(tx)?)) {
                 rows.push(one.wire(tx)?);
             }
         }
         Ok(rows)
     })?;
-    Ok(Json(paged(rows, &params)))
+    Ok(Json(paged(rows, page)))
 }
 
 fn find(id: &str) -> Result<&'static Tournament, ApiError> {
@@ -282,20 +307,24 @@ fn find_by_identity(identity: &str) -> Result<&'static Tournament, ApiError> {
 }
 
 /// GET /api/retention/tournaments/{id}
-pub async fn one(State(app): State<Shared>, caller: MaybeCaller, Path(id): Path<String>) -> Answer {
+pub async fn one(State(app): State<Shared>, caller: MaybeCaller, Path(id): Path<String>) -> Answer<Details> {
     let player = caller.0.map(|caller| caller.player);
     app.run(|tx| find(&id)?.details(tx, player.as_deref())).map(data)
 }
 
 /// POST /api/retention/tournaments/{id}/participate
-pub async fn participate(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer {
+pub async fn participate(
+    State(app): State<Shared>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Answer<Nothing> {
     app.run(|tx| {
         let found = find(&id)?;
         if found.state(tx)? != state::RUNNING {
             return Err(ApiError::field("state", "This tournament is not running."));
         }
         enter(tx, &id, &caller.player)?;
-        Ok(json!({}))
+        Ok(Nothing {})
     })
     .map(data)
 }
@@ -342,25 +371,24 @@ pub fn after_bet(
 /// Publishes the standings to everybody on the page.
 fn announce(tx: &Tx<'_>, tournament: &Tournament) -> Result<(), ApiError> {
     let (id, details) = (tournament.id(), tournament.details(tx, None)?);
-    let leaderboard = details.get("leaderboard").cloned().unwrap_or_default();
-    tx.publish(
-        format!("tournaments:{id}"),
-        json!({ "event": "tournament.leaderboard.updated", "tournamentId": id, "leaderboard": leaderboard }),
-    );
+    let event = StandingsEvent {
+        event: "tournament.leaderboard.updated",
+        tournament_id: id.clone(),
+        leaderboard: details.leaderboard,
+    };
+    tx.publish(format!("tournaments:{id}"), event);
     Ok(())
 }
 
 /// Publishes an entry to its player.
 fn announce_entry(tx: &Tx<'_>, tournament: &Tournament, player: &str) -> Result<(), ApiError> {
     let id = tournament.id();
-    let mut entry = tournament.entry(tx, player)?;
-    if let Some(entry) = entry.as_object_mut() {
-        entry.insert("tournamentId".into(), id.clone().into());
-        entry.insert("playerId".into(), player.into());
-    }
-    tx.publish(
-        format!("tournaments:{id}#{player}"),
-        json!({ "event": "tournament.player-entry.updated", "entry": entry }),
-    );
+    let entry = tournament.entry(tx, player)?.player_entry.map(|entry| ChangedEntry {
+        entry,
+        tournament_id: id.clone(),
+        player_id: player.to_owned(),
+    });
+    let event = EntryEvent { event: "tournament.player-entry.updated", entry };
+    tx.publish(format!("tournaments:{id}#{player}"), event);
     Ok(())
 }

@@ -2,12 +2,13 @@
 
 use crate::db;
 use crate::http::error::ApiError;
-use crate::http::extract::{Caller, Params};
+use crate::http::extract::Caller;
+use crate::http::input::{Query, Text};
 use crate::http::{Answer, data};
-use crate::money;
+use crate::money::{self, Amount};
 use crate::state::{Shared, Tx};
 use axum::extract::State;
-use serde_json::json;
+use serde::{Deserialize, Serialize};
 
 /// Decimals of the multiplier.
 const MULTIPLIER_DIGITS: u32 = 2;
@@ -71,9 +72,26 @@ pub fn check_withdrawal(tx: &Tx<'_>, player: &str, currency: &str) -> Result<(),
     Ok(())
 }
 
+/// The currency whose turnover is asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Asked {
+    currency: Text,
+}
+
+/// What is left to be bet.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Left {
+    total: Option<Amount>,
+    turn_over_wager: Option<Amount>,
+    turn_over_wager_amount: Option<Amount>,
+    currency: String,
+}
+
 /// GET /api/risk/reasons/turn-over-wager
-pub async fn show(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
-    let code = params.get("currency").unwrap_or_default();
+pub async fn show(State(app): State<Shared>, caller: Caller, Query(asked): Query<Asked>) -> Answer<Left> {
+    let code = &*asked.currency;
     let Some(currency) = app.catalog.currency(code) else {
         return Err(ApiError::field("currency", "This currency is not available."));
     };
@@ -83,11 +101,14 @@ pub async fn show(State(app): State<Shared>, caller: Caller, params: Params) -> 
         (money::number(&total), money::number(&left))
     } else {
         let (total, left) = app.run(|tx| counted(tx, &caller.player, code))?;
-        (money::wire(total, currency.decimals), money::wire(left, currency.decimals))
+        (Some(money::wire(total, currency.decimals)), Some(money::wire(left, currency.decimals)))
     };
     let multiplier = settings.wager_multiplier;
     let shown = if multiplier == "0" { "1" } else { multiplier.as_str() };
-    Ok(data(json!({
-        "total": total, "turnOverWager": money::number(shown), "turnOverWagerAmount": left, "currency": code,
-    })))
+    Ok(data(Left {
+        total,
+        turn_over_wager: money::number(shown),
+        turn_over_wager_amount: left,
+        currency: code.to_owned(),
+    }))
 }

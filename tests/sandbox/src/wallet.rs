@@ -2,17 +2,18 @@
 
 use crate::db;
 use crate::http::error::ApiError;
-use crate::http::extract::{Body, Caller};
+use crate::http::extract::Caller;
+use crate::http::input::{Input, Text};
 use crate::http::{Answer, data};
 use crate::ids;
 use crate::ledger::{self, Holder};
-use crate::money;
+use crate::money::{self, Amount};
 use crate::play;
 use crate::sportsbook;
 use crate::state::{Shared, Tx};
 use axum::extract::{Path, State};
 use rusqlite::Row;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 
 /// One account of a player.
 #[derive(Debug, Clone)]
@@ -68,17 +69,44 @@ pub fn open(tx: &Tx<'_>, player: &str, currency: &str) -> Result<String, ApiErro
     Ok(id)
 }
 
+/// An account on the wire.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Wire {
+    id: String,
+    currency: String,
+    /// 1 for the active account, else 2.
+    status: i64,
+    balance: Amount,
+    real_balance: Amount,
+    bonus_balance: Amount,
+    /// Always 0: a stake is taken at once.
+    locked_balance: i64,
+    withdrawal_balance: Amount,
+}
+
+/// The event of a changed balance.
+#[derive(Serialize)]
+struct Event {
+    event: &'static str,
+    account: Wire,
+}
+
 /// The account on the wire.
-pub fn wire(tx: &Tx<'_>, account: &Account) -> Result<Value, ApiError> {
+pub fn wire(tx: &Tx<'_>, account: &Account) -> Result<Wire, ApiError> {
     let decimals = tx.app.catalog.decimals(&account.currency);
     let real = ledger::balance(tx, &Holder::Real(account.id.clone()), &account.currency)?;
     let bonus = ledger::balance(tx, &Holder::Bonus(account.id.clone()), &account.currency)?;
-    Ok(json!({
-        "id": account.id, "currency": account.currency, "status": if account.active { 1 } else { 2 },
-        "balance": money::wire(real + bonus, decimals), "realBalance": money::wire(real, decimals),
-        "bonusBalance": money::wire(bonus, decimals), "lockedBalance": 0,
-        "withdrawalBalance": money::wire(real, decimals),
-    }))
+    Ok(Wire {
+        id: account.id.clone(),
+        currency: account.currency.clone(),
+        status: if account.active { 1 } else { 2 },
+        balance: money::wire(real + bonus, decimals),
+        real_balance: money::wire(real, decimals),
+        bonus_balance: money::wire(bonus, decimals),
+        locked_balance: 0,
+        withdrawal_balance: money::wire(real, decimals),
+    })
 }
 
 /// Publishes a changed balance, once no game has a win to show before.
@@ -86,8 +114,8 @@ pub fn announce(tx: &Tx<'_>, account: &Account) -> Result<(), ApiError> {
     if play::held::covers(tx, &account.id)? {
         return Ok(());
     }
-    let body = json!({ "event": "account.balance.updated", "account": wire(tx, account)? });
-    tx.publish(format!("wallet:accounts#{}", account.player), body);
+    let event = Event { event: "account.balance.updated", account: wire(tx, account)? };
+    tx.publish(format!("wallet:accounts#{}", account.player), event);
     Ok(())
 }
 
@@ -109,24 +137,34 @@ pub fn reward(
 }
 
 /// All visible accounts on the wire.
-pub fn all(tx: &Tx<'_>, player: &str) -> Result<Value, ApiError> {
+pub fn all(tx: &Tx<'_>, player: &str) -> Result<Vec<Wire>, ApiError> {
     let rows = db::all(
         tx,
         &format!("{COLUMNS} WHERE player_id = ?1 AND hidden = 0 ORDER BY position"),
         [player],
         read,
     )?;
-    rows.iter().map(|account| wire(tx, account)).collect::<Result<Vec<_>, _>>().map(Value::from)
+    rows.iter().map(|account| wire(tx, account)).collect()
 }
 
 /// GET /api/wallet/accounts
-pub async fn list(State(app): State<Shared>, caller: Caller) -> Answer {
+pub async fn list(State(app): State<Shared>, caller: Caller) -> Answer<Vec<Wire>> {
     app.run(|tx| all(tx, &caller.player)).map(data)
 }
 
+/// The account that is wanted.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Wish {
+    currency: Text,
+}
+
 /// POST /api/wallet/accounts
-pub async fn create(State(app): State<Shared>, caller: Caller, body: Body) -> Answer {
-    let currency = body.text("currency");
+pub async fn create(
+    State(app): State<Shared>,
+    caller: Caller,
+    Input(Wish { currency }): Input<Wish>,
+) -> Answer<Vec<Wire>> {
     if app.catalog.currency(&currency).is_none() {
         return Err(ApiError::field("currency", "This currency is not available."));
     }
@@ -138,7 +176,7 @@ pub async fn create(State(app): State<Shared>, caller: Caller, body: Body) -> An
 }
 
 /// PUT /api/wallet/accounts/{id}/switch
-pub async fn switch(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer {
+pub async fn switch(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer<Vec<Wire>> {
     app.run(|tx| {
         let account = of_player(tx, &caller.player, &id)?.ok_or_else(ApiError::not_found)?;
         tx.execute(
@@ -151,7 +189,7 @@ pub async fn switch(State(app): State<Shared>, caller: Caller, Path(id): Path<St
 }
 
 /// PUT /api/wallet/accounts/{id}/hide: only an empty, inactive account without open sports bets.
-pub async fn hide(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer {
+pub async fn hide(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer<Vec<Wire>> {
     app.run(|tx| {
         let account = of_player(tx, &caller.player, &id)?.ok_or_else(ApiError::not_found)?;
         let real = ledger::balance(tx, &Holder::Real(account.id.clone()), &account.currency)?;

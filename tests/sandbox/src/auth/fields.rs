@@ -2,11 +2,13 @@
 
 use crate::auth::player;
 use crate::http::error::ApiError;
-use crate::http::extract::{MaybeCaller, Params};
-use crate::http::{Answer, data};
+use crate::http::extract::MaybeCaller;
+use crate::http::input::{Query, Text};
+use crate::http::{Answer, data, value_of};
 use crate::state::Shared;
 use axum::extract::State;
-use serde_json::{Map, Value, json};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 /// Name, description, required, visible, editable.
 type Row = (&'static str, &'static str, bool, bool, bool);
@@ -46,14 +48,32 @@ const PROFILE: [Row; 17] = [
     ("receiveSmsPromo", "News by text message", false, true, true),
 ];
 
-fn wire(rows: &[Row], values: &Map<String, Value>) -> Value {
+/// A field on the wire.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Field {
+    id: i64,
+    name: &'static str,
+    description: &'static str,
+    editable: bool,
+    is_required: bool,
+    is_visible: bool,
+    position: i64,
+    value: Value,
+}
+
+fn wire(rows: &[Row], values: &Map<String, Value>) -> Vec<Field> {
     (1..)
         .zip(rows)
-        .map(|(position, (name, description, required, visible, editable))| {
-            json!({
-                "id": position, "name": name, "description": description, "editable": editable, "isRequired": required,
-                "isVisible": visible, "position": position, "value": values.get(*name).cloned().unwrap_or_default(),
-            })
+        .map(|(position, &(name, description, is_required, is_visible, editable))| Field {
+            id: position,
+            name,
+            description,
+            editable,
+            is_required,
+            is_visible,
+            position,
+            value: values.get(name).cloned().unwrap_or_default(),
         })
         .collect()
 }
@@ -63,15 +83,26 @@ pub fn is_editable(name: &str) -> bool {
     PROFILE.iter().find(|row| row.0 == name).is_none_or(|row| row.4)
 }
 
+/// The form whose fields are asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Which {
+    scenario: Text,
+}
+
 /// GET /api/player/fields/validations
-pub async fn list(State(app): State<Shared>, MaybeCaller(caller): MaybeCaller, params: Params) -> Answer {
-    match params.get("scenario") {
-        Some("registration") => Ok(data(wire(&REGISTRATION, &Map::new()))),
-        Some("profile") => {
+pub async fn list(
+    State(app): State<Shared>,
+    MaybeCaller(caller): MaybeCaller,
+    Query(which): Query<Which>,
+) -> Answer<Vec<Field>> {
+    match &*which.scenario {
+        "registration" => Ok(data(wire(&REGISTRATION, &Map::new()))),
+        "profile" => {
             let caller = caller.ok_or_else(ApiError::unauthorized)?;
             let profile = app.run(|tx| player::load(tx, &caller.player))?.wire();
-            let none = Map::new();
-            Ok(data(wire(&PROFILE, profile.as_object().unwrap_or(&none))))
+            let Value::Object(values) = value_of(profile) else { return Ok(data(Vec::new())) };
+            Ok(data(wire(&PROFILE, &values)))
         }
         _ => Err(ApiError::field("scenario", "This scenario is not known.")),
     }

@@ -4,7 +4,8 @@ use crate::http::extract::text_of;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hmac::{Hmac, KeyInit, Mac};
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 use sha2::Sha256;
 
 const HEADER: &str = r#"{"alg":"HS256","typ":"JWT"}"#;
@@ -22,14 +23,36 @@ pub struct Claims {
     pub nbf: i64,
 }
 
+/// Claims as they are signed.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Payload<'a> {
+    iss: &'static str,
+    iat: i64,
+    nbf: i64,
+    exp: i64,
+    jti: String,
+    sub: &'a str,
+    prv: &'static str,
+    id: &'a str,
+    session_id: &'a str,
+}
+
 /// A signed token.
 pub fn sign(secret: &[u8], claims: &Claims, now_seconds: i64) -> String {
-    let payload = json!({
-        "iss": "sandbox", "iat": now_seconds, "nbf": claims.nbf, "exp": claims.exp, "jti": crate::ids::token(),
-        "sub": claims.player, "prv": "player", "id": claims.player, "sessionId": claims.session,
-    });
-    let signed =
-        format!("{}.{}", URL_SAFE_NO_PAD.encode(HEADER), URL_SAFE_NO_PAD.encode(payload.to_string()));
+    let payload = Payload {
+        iss: "sandbox",
+        iat: now_seconds,
+        nbf: claims.nbf,
+        exp: claims.exp,
+        jti: crate::ids::token(),
+        sub: &claims.player,
+        prv: "player",
+        id: &claims.player,
+        session_id: &claims.session,
+    };
+    let payload = serde_json::to_string(&payload).unwrap_or_default();
+    let signed = format!("{}.{}", URL_SAFE_NO_PAD.encode(HEADER), URL_SAFE_NO_PAD.encode(payload));
     let signature = mac(secret, &signed)
         .map(|mac| URL_SAFE_NO_PAD.encode(mac.finalize().into_bytes()))
         .unwrap_or_default();

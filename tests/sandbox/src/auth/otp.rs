@@ -1,19 +1,20 @@
 //! One-time codes: sent to phones, and the longer ones inside links.
 
-use crate::auth::outbox::{self, Message};
+use crate::auth::outbox;
 use crate::auth::player::{self, digits};
 use crate::clock::{DAY, HOUR, MINUTE};
 use crate::db;
 use crate::http::error::{ApiError, Fields};
-use crate::http::extract::{Body, MaybeCaller, Visitor};
-use crate::http::{Answer, data, message};
+use crate::http::extract::{MaybeCaller, Visitor};
+use crate::http::input::{Input, Text};
+use crate::http::{Answer, Message, data, message};
 use crate::ids;
 use crate::quests;
 use crate::rates::{self, Deed};
 use crate::seed::countries;
 use crate::state::{Shared, Tx};
 use axum::extract::State;
-use serde_json::json;
+use serde::{Deserialize, Serialize};
 
 const REASONS: [&str; 3] = ["registration", "phoneVerification", "changingPass"];
 /// Lifetime of a phone code.
@@ -30,18 +31,41 @@ fn too_many() -> ApiError {
     ApiError::rule(11005, "Too many codes were sent to this number.")
 }
 
+/// A code that is wanted.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Wanted {
+    phone: Text,
+    reason: Text,
+}
+
+/// A code that was received.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub struct Received {
+    phone: Text,
+    code: Text,
+    reason: Text,
+}
+
+/// The code that proves it: the same one, or one to reset the password with.
+#[derive(Serialize)]
+pub struct Proof {
+    code: String,
+}
+
 /// POST /api/player/otp/send
 pub async fn send(
     State(app): State<Shared>,
     MaybeCaller(caller): MaybeCaller,
     visitor: Visitor,
-    body: Body,
-) -> Answer {
-    let phone = digits(&body.text("phone"));
-    let reason = body.text("reason");
+    Input(wanted): Input<Wanted>,
+) -> Answer<Message> {
+    let phone = digits(&wanted.phone);
+    let reason = &*wanted.reason;
     let mut fields = Fields::default();
     fields.require("phone", &phone);
-    if !REASONS.contains(&reason.as_str()) {
+    if !REASONS.contains(&reason) {
         fields.add("reason", "This reason is not known.");
     }
     fields.finish()?;
@@ -51,7 +75,7 @@ pub async fn send(
     rates::count(&app, Deed::Code, &visitor.ip)?;
     app.run(|tx| {
         let owner = player::by_login(tx, &phone)?;
-        match reason.as_str() {
+        match reason {
             "registration" if owner.is_some() => {
                 return Err(ApiError::rule(11006, "This phone number is already registered."));
             }
@@ -66,7 +90,7 @@ pub async fn send(
             let subject = "Your code";
             outbox::send(
                 tx,
-                Message { kind: "sms", recipient: &phone, subject, code: Some(&code), link: None },
+                outbox::Message { kind: "sms", recipient: &phone, subject, code: Some(&code), link: None },
             )?;
         }
         Ok(message("The code was sent."))
@@ -143,16 +167,21 @@ pub fn check(app: &Shared, phone: &str, reason: &str, code: &str, use_up: bool) 
 }
 
 /// POST /api/player/otp/verify
-pub async fn verify(State(app): State<Shared>, MaybeCaller(caller): MaybeCaller, body: Body) -> Answer {
-    let (phone, code, reason) = (digits(&body.text("phone")), body.text("code"), body.text("reason"));
+pub async fn verify(
+    State(app): State<Shared>,
+    MaybeCaller(caller): MaybeCaller,
+    Input(received): Input<Received>,
+) -> Answer<Proof> {
+    let (phone, reason) = (digits(&received.phone), &*received.reason);
+    let code = String::from(received.code);
     // Before the code is used up.
     if reason == "phoneVerification" && caller.is_none() {
         return Err(ApiError::unauthorized());
     }
     // A registration's code is used up by the registration itself.
-    check(&app, &phone, &reason, &code, reason != "registration")?;
+    check(&app, &phone, reason, &code, reason != "registration")?;
     app.run(|tx| {
-        let answer = match reason.as_str() {
+        let code = match reason {
             "phoneVerification" => {
                 let caller = caller.ok_or_else(ApiError::unauthorized)?;
                 let mut player = player::load(tx, &caller.player)?;
@@ -173,6 +202,6 @@ pub async fn verify(State(app): State<Shared>, MaybeCaller(caller): MaybeCaller,
             }
             _ => code,
         };
-        Ok(data(json!({ "code": answer })))
+        Ok(data(Proof { code }))
     })
 }

@@ -4,7 +4,7 @@ use crate::clock::iso;
 use crate::db;
 use crate::state::Tx;
 use rusqlite::Connection;
-use serde_json::{Value, json};
+use serde::Serialize;
 
 /// One message to send.
 #[derive(Debug, Clone, Copy)]
@@ -21,6 +21,26 @@ pub struct Message<'a> {
     pub link: Option<&'a str>,
 }
 
+/// A message that was sent.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Delivered {
+    /// sms or mail.
+    pub kind: String,
+    /// Phone digits or e-mail address.
+    pub recipient: String,
+    /// Subject.
+    pub subject: String,
+    /// A one-time code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code: Option<String>,
+    /// A link to follow.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub link: Option<String>,
+    /// Time.
+    pub sent_at: String,
+}
+
 /// Puts a message into the outbox.
 pub fn send(tx: &Tx<'_>, message: Message<'_>) -> rusqlite::Result<()> {
     tx.execute(
@@ -31,24 +51,20 @@ pub fn send(tx: &Tx<'_>, message: Message<'_>) -> rusqlite::Result<()> {
 }
 
 /// The last messages, newest first; only those to `recipient` when given.
-pub fn list(connection: &Connection, recipient: Option<&str>) -> rusqlite::Result<Vec<Value>> {
+pub fn list(connection: &Connection, recipient: Option<&str>) -> rusqlite::Result<Vec<Delivered>> {
     db::all(
         connection,
         "SELECT kind, recipient, subject, code, link, sent_at FROM outbox WHERE ?1 IS NULL OR recipient = ?1 ORDER BY id DESC LIMIT 50",
         [recipient],
         |row| {
-            let mut value = json!({
-                "kind": row.get::<_, String>(0)?, "recipient": row.get::<_, String>(1)?,
-                "subject": row.get::<_, String>(2)?, "sentAt": iso(row.get(5)?),
-            });
-            for (index, name) in [(3, "code"), (4, "link")] {
-                if let (Some(text), Some(fields)) =
-                    (row.get::<_, Option<String>>(index)?, value.as_object_mut())
-                {
-                    fields.insert(name.into(), text.into());
-                }
-            }
-            Ok(value)
+            Ok(Delivered {
+                kind: row.get(0)?,
+                recipient: row.get(1)?,
+                subject: row.get(2)?,
+                code: row.get(3)?,
+                link: row.get(4)?,
+                sent_at: iso(row.get(5)?),
+            })
         },
     )
 }

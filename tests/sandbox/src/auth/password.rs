@@ -44,7 +44,7 @@ pub fn hash_now(password: &str, cheap: bool) -> Result<String, ApiError> {
     hasher(cheap)
         .hash_password_with_salt(password.as_bytes(), &ids::random::<16>())
         .map(|hash| hash.to_string())
-        .map_err(|_| ApiError::internal())
+        .map_err(|error| ApiError::internal(format!("a password cannot be hashed: {error}")))
 }
 
 /// Hashes a password on a blocking thread.
@@ -54,7 +54,7 @@ pub fn hash_now(password: &str, cheap: bool) -> Result<String, ApiError> {
 /// An internal error if the password cannot be hashed.
 pub async fn hash(app: &Shared, password: String) -> Result<String, ApiError> {
     let cheap = app.options.data.is_none();
-    tokio::task::spawn_blocking(move || hash_now(&password, cheap)).await.map_err(|_| ApiError::internal())?
+    tokio::task::spawn_blocking(move || hash_now(&password, cheap)).await.map_err(ApiError::internal)?
 }
 
 /// A hash that matches no password but takes as long to verify.

@@ -7,7 +7,8 @@ use crate::ids;
 use crate::referrals;
 use crate::state::Tx;
 use rusqlite::Row;
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use serde_json::{Map, Value};
 
 /// Active, limited and blocked players.
 pub mod status {
@@ -72,6 +73,29 @@ pub struct Player {
     pub qualified_referrals: i64,
     /// Everything else, by wire name.
     pub details: Map<String, Value>,
+}
+
+/// A player on the wire.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Profile {
+    id: String,
+    status: i64,
+    email: Option<String>,
+    phone: Option<String>,
+    currency: Option<String>,
+    country: Option<String>,
+    confirmed_at: Option<String>,
+    created_at: String,
+    phone_confirmed: bool,
+    is_newly_registered: bool,
+    /// Always empty.
+    segment_ids: [String; 0],
+    referral_code: String,
+    qualified_referrals_count: i64,
+    /// [`TEXTS`], the language and [`SWITCHES`], each with its name.
+    #[serde(flatten)]
+    details: Map<String, Value>,
 }
 
 const COLUMNS: &str = "SELECT id, status, email, phone, password, country, currency, confirmed_at, phone_confirmed, \
@@ -238,23 +262,26 @@ impl Player {
     }
 
     /// The profile on the wire.
-    pub fn wire(&self) -> Value {
-        let mut value = json!({
-            "id": self.id, "status": self.status, "email": self.email, "phone": self.phone, "currency": self.currency,
-            "country": self.country, "locale": self.details.get("locale").cloned().unwrap_or_default(),
-            "confirmedAt": self.confirmed_at.map(iso), "createdAt": iso(self.created_at),
-            "phoneConfirmed": self.phone_confirmed, "isNewlyRegistered": self.newly_registered,
-            "freshchatRestoreId": self.details.get("freshchatRestoreId").cloned().unwrap_or_default(), "segmentIds": [],
-            "referralCode": referrals::code(&self.id), "qualifiedReferralsCount": self.qualified_referrals,
-        });
-        if let Some(fields) = value.as_object_mut() {
-            for name in TEXTS {
-                fields.insert(name.into(), self.details.get(name).cloned().unwrap_or_default());
-            }
-            for name in SWITCHES {
-                fields.insert(name.into(), self.details.get(name).cloned().unwrap_or(Value::Bool(false)));
-            }
+    pub fn wire(&self) -> Profile {
+        let detail = |name: &str| self.details.get(name).cloned();
+        let texts = TEXTS.into_iter().chain(["locale", "freshchatRestoreId"]);
+        let texts = texts.map(|name| (name, detail(name).unwrap_or_default()));
+        let switches = SWITCHES.into_iter().map(|name| (name, detail(name).unwrap_or(Value::Bool(false))));
+        Profile {
+            id: self.id.clone(),
+            status: self.status,
+            email: self.email.clone(),
+            phone: self.phone.clone(),
+            currency: self.currency.clone(),
+            country: self.country.clone(),
+            confirmed_at: self.confirmed_at.map(iso),
+            created_at: iso(self.created_at),
+            phone_confirmed: self.phone_confirmed,
+            is_newly_registered: self.newly_registered,
+            segment_ids: [],
+            referral_code: referrals::code(&self.id),
+            qualified_referrals_count: self.qualified_referrals,
+            details: texts.chain(switches).map(|(name, value)| (name.to_owned(), value)).collect(),
         }
-        value
     }
 }

@@ -1,19 +1,43 @@
 //! Forgotten and changed passwords.
 
-use crate::auth::outbox::{self, Message};
+use crate::auth::outbox;
+use crate::auth::player::Profile;
 use crate::auth::{otp, password, player, sessions, tries};
 use crate::clock::DAY;
 use crate::http::error::{ApiError, Fields};
-use crate::http::extract::{Body, Caller, Visitor};
-use crate::http::{Answer, data, message};
+use crate::http::extract::{Caller, Visitor};
+use crate::http::input::{Input, Text};
+use crate::http::{Answer, Message, data, message};
 use crate::ids;
 use crate::rates::{self, Deed};
 use crate::state::Shared;
 use axum::extract::State;
+use serde::Deserialize;
+
+/// Whose password is forgotten.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Forgotten {
+    email: Text,
+}
+
+/// A new password: with the code of a link, or with the current one.
+#[derive(Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Change {
+    code: Text,
+    current_password: Text,
+    new_password: Text,
+    repeat_new_password: Text,
+}
 
 /// POST /api/player/passwords/reset: the response does not reveal whether the address is known.
-pub async fn reset(State(app): State<Shared>, visitor: Visitor, body: Body) -> Answer {
-    let email = body.text("email").trim().to_lowercase();
+pub async fn reset(
+    State(app): State<Shared>,
+    visitor: Visitor,
+    Input(forgotten): Input<Forgotten>,
+) -> Answer<Message> {
+    let email = forgotten.email.trim().to_lowercase();
     if !player::is_email(&email) {
         return Err(ApiError::field("email", "Enter a valid e-mail address."));
     }
@@ -27,31 +51,31 @@ pub async fn reset(State(app): State<Shared>, visitor: Visitor, body: Body) -> A
             let subject = "Choose a new password";
             outbox::send(
                 tx,
-                Message { kind: "mail", recipient: &email, subject, code: None, link: Some(&link) },
+                outbox::Message { kind: "mail", recipient: &email, subject, code: None, link: Some(&link) },
             )?;
         }
         Ok(message("If the address is known, a link is on its way."))
     })
 }
 
-fn check(body: &Body) -> Result<(), ApiError> {
+fn check(change: &Change) -> Result<(), ApiError> {
     let mut fields = Fields::default();
     password::check(
         &mut fields,
         "newPassword",
-        &body.text("newPassword"),
+        &change.new_password,
         "repeatNewPassword",
-        &body.text("repeatNewPassword"),
+        &change.repeat_new_password,
     );
     fields.finish()
 }
 
 /// POST /api/player/passwords/confirm: ends all sessions, because the old password may be compromised.
-pub async fn confirm(State(app): State<Shared>, body: Body) -> Answer {
-    check(&body)?;
-    let hash = password::hash(&app, body.text("newPassword")).await?;
+pub async fn confirm(State(app): State<Shared>, Input(change): Input<Change>) -> Answer<Message> {
+    check(&change)?;
+    let hash = password::hash(&app, change.new_password.into()).await?;
     app.run(|tx| {
-        let id = otp::take(tx, "reset", &body.text("code"))?
+        let id = otp::take(tx, "reset", &change.code)?
             .ok_or_else(|| ApiError::field("code", "This link is not valid any more."))?;
         let mut player = player::load(tx, &id)?;
         player.password = hash;
@@ -66,13 +90,17 @@ pub async fn confirm(State(app): State<Shared>, body: Body) -> Answer {
 }
 
 /// PUT /api/player/passwords: the other sessions end.
-pub async fn change(State(app): State<Shared>, caller: Caller, body: Body) -> Answer {
-    check(&body)?;
+pub async fn change(
+    State(app): State<Shared>,
+    caller: Caller,
+    Input(change): Input<Change>,
+) -> Answer<Profile> {
+    check(&change)?;
     let known = app.run(|tx| player::load(tx, &caller.player))?.password;
-    if !password::fits(body.text("currentPassword"), known).await {
+    if !password::fits(change.current_password.into(), known).await {
         return Err(ApiError::field("currentPassword", "This is not your current password."));
     }
-    let hash = password::hash(&app, body.text("newPassword")).await?;
+    let hash = password::hash(&app, change.new_password.into()).await?;
     app.run(|tx| {
         let mut player = player::load(tx, &caller.player)?;
         player.password = hash;

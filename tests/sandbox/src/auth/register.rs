@@ -1,12 +1,14 @@
 //! Registration by e-mail and by phone.
 
-use crate::auth::outbox::{self, Message};
+use crate::auth::outbox;
 use crate::auth::player::{self, Player, SWITCHES, TEXTS, digits};
-use crate::auth::{otp, password, sessions};
+use crate::auth::sessions::{self, SignedIn};
+use crate::auth::{otp, password};
 use crate::clock::{self, DAY};
 use crate::http::error::{ApiError, Fields};
 use crate::http::extract::{Body, Visitor};
-use crate::http::{Answer, data, message};
+use crate::http::input::{Flag, Input, Text};
+use crate::http::{Answer, Message, data, message};
 use crate::ids;
 use crate::profile::LONGEST_TEXT;
 use crate::quests;
@@ -15,6 +17,7 @@ use crate::seed::countries;
 use crate::state::{Shared, Tx};
 use crate::{bonus_codes, messages, referrals, wallet};
 use axum::extract::State;
+use serde::Deserialize;
 use serde_json::Value;
 
 /// Type of registration.
@@ -24,53 +27,82 @@ enum Way {
     Phone,
 }
 
+/// The form of a new player.
+#[derive(Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Registration {
+    email: Text,
+    phone: Text,
+    /// The code that was sent to the phone.
+    code: Text,
+    password: Text,
+    #[serde(rename = "password_confirmation")]
+    repeated: Text,
+    country: Text,
+    currency: Text,
+    agreements: Flag,
+    referral_code: Text,
+    bonus_code: Text,
+    /// Everything else; see [`TEXTS`] and [`SWITCHES`].
+    #[serde(flatten)]
+    details: Body,
+}
+
 /// POST /api/player/register
-pub async fn by_email(State(app): State<Shared>, visitor: Visitor, body: Body) -> Answer {
-    register(&app, visitor, body, Way::Email).await
+pub async fn by_email(
+    State(app): State<Shared>,
+    visitor: Visitor,
+    Input(form): Input<Registration>,
+) -> Answer<SignedIn> {
+    register(&app, visitor, form, Way::Email).await
 }
 
 /// POST /api/player/register/phone
-pub async fn by_phone(State(app): State<Shared>, visitor: Visitor, body: Body) -> Answer {
-    register(&app, visitor, body, Way::Phone).await
+pub async fn by_phone(
+    State(app): State<Shared>,
+    visitor: Visitor,
+    Input(form): Input<Registration>,
+) -> Answer<SignedIn> {
+    register(&app, visitor, form, Way::Phone).await
 }
 
-async fn register(app: &Shared, visitor: Visitor, body: Body, way: Way) -> Answer {
+async fn register(app: &Shared, visitor: Visitor, form: Registration, way: Way) -> Answer<SignedIn> {
     let settings = app.settings();
     let open = if way == Way::Email { settings.registration_email } else { settings.registration_phone };
     if !open {
         return Err(closed());
     }
     check_country(&visitor)?;
-    app.run(|tx| check(tx, &body, way))?;
+    app.run(|tx| check(tx, &form, way))?;
     rates::count(app, Deed::Registration, &visitor.ip)?;
     if way == Way::Phone {
-        otp::check(app, &digits(&body.text("phone")), "registration", &body.text("code"), true)?;
+        otp::check(app, &digits(&form.phone), "registration", &form.code, true)?;
     }
-    let hash = password::hash(app, body.text("password")).await?;
+    let hash = password::hash(app, form.password.clone().into()).await?;
     app.run(|tx| {
         // The address may have been registered while the password was hashed.
-        check(tx, &body, way)?;
+        check(tx, &form, way)?;
         let mut player = Player::new(tx.now, hash);
-        player.email = body.filled("email").map(|email| email.trim().to_lowercase());
-        player.phone = body.filled("phone").map(|phone| digits(&phone)).filter(|phone| !phone.is_empty());
+        player.email = form.email.filled().map(|email| email.trim().to_lowercase());
+        player.phone = form.phone.filled().map(digits).filter(|phone| !phone.is_empty());
         player.phone_confirmed = way == Way::Phone;
-        player.country = Some(body.filled("country").unwrap_or(visitor.country.clone()));
-        player.currency = body.filled("currency");
+        player.country = Some(form.country.filled().unwrap_or(&visitor.country).to_owned());
+        player.currency = form.currency.filled().map(ToOwned::to_owned);
         for name in TEXTS.into_iter().chain(["locale"]) {
-            if let Some(text) = body.filled(name) {
+            if let Some(text) = form.details.filled(name) {
                 player.details.insert(name.into(), text.into());
             }
         }
         for name in SWITCHES {
-            player.details.insert(name.into(), body.flag(name).into());
+            player.details.insert(name.into(), form.details.flag(name).into());
         }
-        player.details.insert("agreedTc".into(), body.flag("agreements").into());
+        player.details.insert("agreedTc".into(), form.agreements.0.into());
         settle_in(tx, &mut player)?;
-        if let Some(code) = body.filled("referralCode") {
-            referrals::at_registration(tx, &player.id, &code)?;
+        if let Some(code) = form.referral_code.filled() {
+            referrals::at_registration(tx, &player.id, code)?;
         }
-        if let Some(code) = body.filled("bonusCode") {
-            bonus_codes::at_registration(tx, &player.id, &code)?;
+        if let Some(code) = form.bonus_code.filled() {
+            bonus_codes::at_registration(tx, &player.id, code)?;
         }
         if player.email.is_some() {
             send_confirmation(tx, &player)?;
@@ -99,17 +131,17 @@ pub fn settle_in(tx: &Tx<'_>, player: &mut Player) -> Result<(), ApiError> {
     messages::welcome(tx, &player.id)
 }
 
-fn check(tx: &Tx<'_>, body: &Body, way: Way) -> Result<(), ApiError> {
+fn check(tx: &Tx<'_>, form: &Registration, way: Way) -> Result<(), ApiError> {
     let mut fields = Fields::default();
-    let email = body.text("email").trim().to_owned();
-    let phone = digits(&body.text("phone"));
+    let email = form.email.trim();
+    let phone = digits(&form.phone);
     match way {
-        Way::Email => fields.require("email", &email),
+        Way::Email => fields.require("email", email),
         Way::Phone => fields.require("phone", &phone),
     }
-    if !email.is_empty() && !player::is_email(&email) {
+    if !email.is_empty() && !player::is_email(email) {
         fields.add("email", "Enter a valid e-mail address.");
-    } else if !email.is_empty() && player::is_taken(tx, &email, "")? {
+    } else if !email.is_empty() && player::is_taken(tx, email, "")? {
         fields.add("email", "This e-mail is already registered.");
     }
     if !phone.is_empty() && !countries::is_phone(&phone) {
@@ -117,19 +149,12 @@ fn check(tx: &Tx<'_>, body: &Body, way: Way) -> Result<(), ApiError> {
     } else if !phone.is_empty() && player::is_taken(tx, &phone, "")? {
         fields.add("phone", "This phone number is already registered.");
     }
-    password::check(
-        &mut fields,
-        "password",
-        &body.text("password"),
-        "password_confirmation",
-        &body.text("password_confirmation"),
-    );
-    let (country, currency, birthdate) =
-        (body.text("country"), body.text("currency"), body.text("birthdate"));
-    if !country.is_empty() && countries::currency_of(&country).is_none() {
+    password::check(&mut fields, "password", &form.password, "password_confirmation", &form.repeated);
+    let (country, currency, birthdate) = (&form.country, &form.currency, form.details.text("birthdate"));
+    if !country.is_empty() && countries::currency_of(country).is_none() {
         fields.add("country", "This country is not available.");
     }
-    if !currency.is_empty() && tx.app.catalog.currency(&currency).is_none() {
+    if !currency.is_empty() && tx.app.catalog.currency(currency).is_none() {
         fields.add("currency", "This currency is not available.");
     }
     if !birthdate.is_empty() {
@@ -140,9 +165,9 @@ fn check(tx: &Tx<'_>, body: &Body, way: Way) -> Result<(), ApiError> {
         }
     }
     for name in TEXTS.into_iter().chain(["locale"]) {
-        fields.bound(name, &body.text(name), LONGEST_TEXT);
+        fields.bound(name, &form.details.text(name), LONGEST_TEXT);
     }
-    if !body.flag("agreements") {
+    if !form.agreements.0 {
         fields.add("agreements", "Please accept the terms and conditions.");
     }
     fields.finish()
@@ -155,14 +180,24 @@ pub fn send_confirmation(tx: &Tx<'_>, player: &Player) -> Result<(), ApiError> {
     otp::store(tx, "confirm", &player.id, &code, 7 * DAY)?;
     let link = format!("{}/verify/{code}", tx.app.options.site_origin);
     let subject = "Confirm your e-mail address";
-    outbox::send(tx, Message { kind: "mail", recipient: email, subject, code: None, link: Some(&link) })?;
+    outbox::send(
+        tx,
+        outbox::Message { kind: "mail", recipient: email, subject, code: None, link: Some(&link) },
+    )?;
     Ok(())
 }
 
+/// The code of a link that was mailed.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub struct Link {
+    code: Text,
+}
+
 /// POST /api/player/register/confirm
-pub async fn confirm(State(app): State<Shared>, body: Body) -> Answer {
+pub async fn confirm(State(app): State<Shared>, Input(link): Input<Link>) -> Answer<Message> {
     app.run(|tx| {
-        let id = otp::take(tx, "confirm", &body.text("code"))?
+        let id = otp::take(tx, "confirm", &link.code)?
             .ok_or_else(|| ApiError::field("code", "This link is not valid any more."))?;
         let mut player = player::load(tx, &id)?;
         player::confirm_email(tx, &mut player)?;

@@ -1,13 +1,14 @@
 //! Sign-in, token refresh and sign-out.
 
 use crate::auth::jwt::{self, Claims};
-use crate::auth::player::{self, Player, status};
+use crate::auth::player::{self, Player, Profile, status};
 use crate::auth::{password, register, tries};
 use crate::clock::{HOUR, iso};
 use crate::db;
 use crate::http::error::{ApiError, Fields};
-use crate::http::extract::{Body, Caller, Params, Visitor, bearer};
-use crate::http::{Answer, data, message, paged};
+use crate::http::extract::{Caller, Visitor, bearer};
+use crate::http::input::{Input, Text};
+use crate::http::{Answer, Message, Page, Pages, data, message, paged};
 use crate::ids;
 use crate::rates::{self, Deed};
 use crate::state::{Shared, Tx};
@@ -15,7 +16,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use rusqlite::Row;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 
 /// Characters of the longest login.
 const LONGEST_LOGIN: usize = 254;
@@ -35,7 +36,7 @@ pub fn require_open(tx: &Tx<'_>, player: &str, session: &str) -> Result<(), ApiE
 }
 
 /// Opens a session and returns the sign-in response.
-pub fn start(tx: &Tx<'_>, player: &Player, visitor: &Visitor) -> Result<Value, ApiError> {
+pub fn start(tx: &Tx<'_>, player: &Player, visitor: &Visitor) -> Result<SignedIn, ApiError> {
     let id = ids::uuid();
     let agent = visitor.user_agent.to_lowercase();
     let device = if agent.contains("mobi") || agent.contains("android") { "mobile" } else { "desktop" };
@@ -84,14 +85,28 @@ pub fn make_up(tx: &Tx<'_>, player: &str, count: i64) -> Result<Vec<String>, Api
     Ok(ids)
 }
 
-fn auth_result(tx: &Tx<'_>, player: &Player, session: String) -> Value {
+/// The answer to every sign-in.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SignedIn {
+    access_token: String,
+    token_type: &'static str,
+    expires_after: String,
+    session_id: String,
+    profile: Profile,
+}
+
+fn auth_result(tx: &Tx<'_>, player: &Player, session: String) -> SignedIn {
     let now = tx.now / 1000;
     let exp = now + tx.app.settings().access_token_seconds;
     let claims = Claims { player: player.id.clone(), session, exp, nbf: tx.now / 1000 };
-    json!({
-        "accessToken": jwt::sign(&tx.app.secret, &claims, now), "tokenType": "bearer", "expiresAfter": iso(exp * 1000),
-        "sessionId": claims.session, "profile": player.wire(),
-    })
+    SignedIn {
+        access_token: jwt::sign(&tx.app.secret, &claims, now),
+        token_type: "bearer",
+        expires_after: iso(exp * 1000),
+        session_id: claims.session,
+        profile: player.wire(),
+    }
 }
 
 /// Closes one session, or every session of a player except one; live connections go with them.
@@ -109,9 +124,21 @@ pub fn close(tx: &Tx<'_>, player: &str, only: Option<&str>, except: Option<&str>
     Ok(())
 }
 
+/// A sign-in.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub struct SignIn {
+    /// E-mail or phone.
+    login: Text,
+    password: Text,
+}
+
 /// POST /api/player/sessions
-pub async fn create(State(app): State<Shared>, visitor: Visitor, body: Body) -> Answer {
-    let (login, secret) = (body.text("login"), body.text("password"));
+pub async fn create(
+    State(app): State<Shared>,
+    visitor: Visitor,
+    Input(SignIn { login, password: secret }): Input<SignIn>,
+) -> Answer<SignedIn> {
     let mut fields = Fields::default();
     fields.require("login", &login);
     fields.require("password", &secret);
@@ -132,7 +159,7 @@ pub async fn create(State(app): State<Shared>, visitor: Visitor, body: Body) -> 
         Some(found) => (Some(found.id), found.password),
         None => (None, password::decoy(&app).await?),
     };
-    let fits = password::fits(secret, hash).await;
+    let fits = password::fits(secret.into(), hash).await;
     let fitting = id.filter(|_| fits);
     let Some(id) = fitting else {
         app.run(|tx| tries::add(tx, &login, &visitor.ip))?;
@@ -159,7 +186,7 @@ pub async fn create(State(app): State<Shared>, visitor: Visitor, body: Body) -> 
 }
 
 /// Opens a session for an existing player.
-pub fn resume(tx: &Tx<'_>, mut player: Player, visitor: &Visitor) -> Result<Value, ApiError> {
+pub fn resume(tx: &Tx<'_>, mut player: Player, visitor: &Visitor) -> Result<SignedIn, ApiError> {
     if player.newly_registered {
         player.newly_registered = false;
         player.save(tx)?;
@@ -167,11 +194,22 @@ pub fn resume(tx: &Tx<'_>, mut player: Player, visitor: &Visitor) -> Result<Valu
     start(tx, &player, visitor)
 }
 
+/// The token of a sign-in link.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub struct Autologin {
+    token: Text,
+}
+
 /// POST /api/player/sessions/token: one-time sign-in links.
-pub async fn autologin(State(app): State<Shared>, visitor: Visitor, body: Body) -> Answer {
+pub async fn autologin(
+    State(app): State<Shared>,
+    visitor: Visitor,
+    Input(link): Input<Autologin>,
+) -> Answer<SignedIn> {
     app.run(|tx| {
-        let code = crate::auth::otp::take(tx, "autologin", &body.text("token"))?
-            .ok_or_else(ApiError::unauthorized)?;
+        let code =
+            crate::auth::otp::take(tx, "autologin", &link.token)?.ok_or_else(ApiError::unauthorized)?;
         let player = player::load(tx, &code)?;
         if player.status == status::BLOCKED {
             return Err(ApiError::unauthorized());
@@ -183,7 +221,7 @@ pub async fn autologin(State(app): State<Shared>, visitor: Visitor, body: Body) 
 
 /// POST /api/player/sessions/refresh: accepts an expired token while its session is open. With rotation, a token can be
 /// exchanged only once; a second time means that somebody else has it, and the session ends.
-pub async fn refresh(State(app): State<Shared>, headers: HeaderMap) -> Answer {
+pub async fn refresh(State(app): State<Shared>, headers: HeaderMap) -> Answer<SignedIn> {
     let token = bearer(&headers).ok_or_else(ApiError::unauthorized)?;
     let claims = jwt::verify(&app.secret, &token).ok_or_else(ApiError::unauthorized)?;
     app.run(|tx| {
@@ -202,7 +240,7 @@ pub async fn refresh(State(app): State<Shared>, headers: HeaderMap) -> Answer {
 }
 
 /// POST /api/player/sessions/logout
-pub async fn logout(State(app): State<Shared>, caller: Caller) -> Answer {
+pub async fn logout(State(app): State<Shared>, caller: Caller) -> Answer<Message> {
     app.run(|tx| close(tx, &caller.player, Some(&caller.session), None))?;
     Ok(message("You are signed out."))
 }
@@ -210,23 +248,42 @@ pub async fn logout(State(app): State<Shared>, caller: Caller) -> Answer {
 const COLUMNS: &str =
     "SELECT id, player_id, ip, country, device_type, user_agent, closed_at, created_at FROM sessions";
 
-fn read(row: &Row<'_>) -> rusqlite::Result<Value> {
-    Ok(json!({
-        "sessionId": row.get::<_, String>(0)?, "playerId": row.get::<_, String>(1)?, "ip": row.get::<_, String>(2)?,
-        "country": row.get::<_, String>(3)?, "deviceType": row.get::<_, String>(4)?, "userAgent": row.get::<_, String>(5)?,
-        "closedAt": row.get::<_, Option<i64>>(6)?.map(iso), "createdAt": iso(row.get(7)?),
-    }))
+/// A session on the wire.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Listed {
+    session_id: String,
+    player_id: String,
+    ip: String,
+    country: String,
+    device_type: String,
+    user_agent: String,
+    closed_at: Option<String>,
+    created_at: String,
+}
+
+fn read(row: &Row<'_>) -> rusqlite::Result<Listed> {
+    Ok(Listed {
+        session_id: row.get(0)?,
+        player_id: row.get(1)?,
+        ip: row.get(2)?,
+        country: row.get(3)?,
+        device_type: row.get(4)?,
+        user_agent: row.get(5)?,
+        closed_at: row.get::<_, Option<i64>>(6)?.map(iso),
+        created_at: iso(row.get(7)?),
+    })
 }
 
 /// GET /api/player/sessions
-pub async fn list(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
+pub async fn list(State(app): State<Shared>, caller: Caller, page: Page) -> Pages<Listed> {
     let sql = format!("{COLUMNS} WHERE player_id = ?1 ORDER BY created_at DESC, rowid DESC");
     let rows = app.run(|tx| Ok(db::all(tx, &sql, [&caller.player], read)?))?;
-    Ok(Json(paged(rows, &params)))
+    Ok(Json(paged(rows, page)))
 }
 
 /// PUT /api/player/sessions/{id}/close
-pub async fn close_one(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer {
+pub async fn close_one(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer<Listed> {
     let sql = format!("{COLUMNS} WHERE player_id = ?1 AND id = ?2");
     app.run(|tx| {
         close(tx, &caller.player, Some(&id), None)?;

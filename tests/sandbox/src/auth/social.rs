@@ -1,30 +1,41 @@
 //! Social sign-in: the redirect to the provider, and the exchange of its code.
 
 use crate::auth::player::{self, Player, status};
-use crate::auth::{register, sessions};
+use crate::auth::register;
+use crate::auth::sessions::{self, SignedIn};
 use crate::http::error::{ApiError, Fields};
-use crate::http::extract::{Body, Params, Visitor};
+use crate::http::extract::{Params, Visitor};
+use crate::http::input::{Input, Query, Text};
 use crate::http::{Answer, data};
 use crate::social::{Connection, Identity};
 use crate::state::{Shared, Tx};
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
 
 /// Entry of the constants that stands for several connections.
 const SEVERAL: &str = "auth0";
+
+/// The query of the redirect.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Way {
+    connection: Text,
+    state: Option<String>,
+}
 
 /// GET /api/player/sessions/social/{provider}/redirect; with `connection` for auth0.
 pub async fn redirect(
     State(app): State<Shared>,
     Path(provider): Path<String>,
-    params: Params,
+    Query(way): Query<Way>,
 ) -> Result<Response, ApiError> {
-    let wanted = if provider == SEVERAL { params.get("connection").unwrap_or_default() } else { &provider };
+    let wanted = if provider == SEVERAL { &*way.connection } else { &provider };
     let connection = Connection::find(&app.settings(), wanted)
         .filter(|connection| connection.provider == provider)
         .ok_or_else(ApiError::not_found)?;
-    let address = connection.address(&app, params.get("state"));
+    let address = connection.address(&app, way.state.as_deref());
     Ok((StatusCode::FOUND, [(header::LOCATION, address)]).into_response())
 }
 
@@ -32,16 +43,29 @@ fn worthless() -> ApiError {
     ApiError::rule(11010, "This sign-in is used up, too old or incomplete. Please start it again.")
 }
 
+/// A social sign-in.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct SignIn {
+    provider: Text,
+    connection: Text,
+    locale: Text,
+}
+
 /// POST /api/player/sessions/social: the query is that of the callback page.
-pub async fn create(State(app): State<Shared>, visitor: Visitor, params: Params, body: Body) -> Answer {
-    let (provider, connection) = (body.text("provider"), body.text("connection"));
+pub async fn create(
+    State(app): State<Shared>,
+    visitor: Visitor,
+    params: Params,
+    Input(wish): Input<SignIn>,
+) -> Answer<SignedIn> {
     let mut fields = Fields::default();
-    fields.require("provider", &provider);
-    fields.require("connection", &connection);
+    fields.require("provider", &wish.provider);
+    fields.require("connection", &wish.connection);
     fields.finish()?;
     // Clients send either the connection or its entry of the constants.
-    let connection = Connection::find(&app.settings(), &connection)
-        .filter(|found| provider == found.id || provider == found.provider)
+    let connection = Connection::find(&app.settings(), &wish.connection)
+        .filter(|found| *wish.provider == *found.id || *wish.provider == *found.provider)
         .ok_or_else(worthless)?;
     let code = params.get(connection.code_name).ok_or_else(worthless)?;
     // Separate transaction: the code is consumed even if the sign-in is refused.
@@ -59,14 +83,14 @@ pub async fn create(State(app): State<Shared>, visitor: Visitor, params: Params,
         }
         Some(player) => sessions::resume(tx, player, &visitor),
         None => {
-            let player = register(tx, &identity, &visitor, &body)?;
+            let player = register(tx, &identity, &visitor, &wish)?;
             sessions::start(tx, &player, &visitor)
         }
     })
     .map(data)
 }
 
-fn register(tx: &Tx<'_>, identity: &Identity, visitor: &Visitor, body: &Body) -> Result<Player, ApiError> {
+fn register(tx: &Tx<'_>, identity: &Identity, visitor: &Visitor, wish: &SignIn) -> Result<Player, ApiError> {
     register::check_country(visitor)?;
     // No password matches an empty hash; one can be set with a reset link.
     let mut player = Player::new(tx.now, String::new());
@@ -75,7 +99,7 @@ fn register(tx: &Tx<'_>, identity: &Identity, visitor: &Visitor, body: &Body) ->
     player.details.insert("firstName".into(), identity.first_name.clone().into());
     player.details.insert("lastName".into(), identity.last_name.clone().into());
     player.details.insert("agreedTc".into(), true.into());
-    if let Some(locale) = body.filled("locale") {
+    if let Some(locale) = wish.locale.filled() {
         player.details.insert("locale".into(), locale.into());
     }
     register::settle_in(tx, &mut player)?;

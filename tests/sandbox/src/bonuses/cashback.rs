@@ -4,11 +4,12 @@ use crate::auth::player;
 use crate::clock::{DAY, iso};
 use crate::db;
 use crate::http::error::ApiError;
-use crate::http::extract::{Caller, Params};
+use crate::http::extract::Caller;
+use crate::http::input::{Query, Text};
 use crate::http::{Answer, data};
 use crate::limits;
 use crate::messages;
-use crate::money;
+use crate::money::{self, Amount};
 use crate::retention;
 use crate::seed::bonuses::cashback_id;
 use crate::seed::texts::text;
@@ -16,7 +17,7 @@ use crate::sportsbook;
 use crate::state::{Shared, Tx};
 use crate::wallet;
 use axum::extract::State;
-use serde_json::json;
+use serde::{Deserialize, Serialize};
 
 /// Weeks are counted from the epoch.
 const WEEK: i64 = 7 * DAY;
@@ -25,20 +26,43 @@ const WEEK: i64 = 7 * DAY;
 const ROUNDS: &str = "spins WHERE settled IS NOT NULL AND game <> ?1 AND COALESCE(settled_at, at) >= ?2 \
                       AND COALESCE(settled_at, at) < ?3";
 
+/// The currency whose cashback is asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Asked {
+    currency: Text,
+}
+
+/// Cashback so far.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SoFar {
+    bonus_id: String,
+    bonus_name: String,
+    amount: Amount,
+    date: String,
+}
+
 /// GET /api/game/bonuses/cashback: cashback of this week so far in a currency, and when it is paid.
-pub async fn show(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
-    let Some(currency) = app.catalog.currency(params.get("currency").unwrap_or_default()) else {
-        return Ok(data(json!([])));
+pub async fn show(
+    State(app): State<Shared>,
+    caller: Caller,
+    Query(asked): Query<Asked>,
+) -> Answer<Vec<SoFar>> {
+    let Some(currency) = app.catalog.currency(&asked.currency) else {
+        return Ok(data(Vec::new()));
     };
     let (amount, due, locale) = app.run(|tx| {
         let week = tx.now.div_euclid(WEEK);
         let amount = share_of(tx, &caller.player, currency.code, week)?;
         Ok((amount, (week + 1) * WEEK, player::locale(tx, &caller.player)))
     })?;
-    Ok(data(json!([{
-        "bonusId": cashback_id(), "bonusName": text("Weekly cashback", &locale),
-        "amount": money::wire(amount, currency.decimals), "date": iso(due),
-    }])))
+    Ok(data(vec![SoFar {
+        bonus_id: cashback_id(),
+        bonus_name: text("Weekly cashback", &locale).into(),
+        amount: money::wire(amount, currency.decimals),
+        date: iso(due),
+    }]))
 }
 
 /// Cashback of a week, in minor units; 0 if nothing was lost.

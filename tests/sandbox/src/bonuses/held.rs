@@ -5,13 +5,13 @@ use crate::auth::player;
 use crate::clock::iso;
 use crate::db;
 use crate::http::error::ApiError;
-use crate::money;
+use crate::money::{self, Amount};
 use crate::seed::bonuses::{BonusDefinition, Gift, MAX_BET, MAX_WIN, WAGER, worth};
 use crate::seed::fixed_id;
 use crate::seed::texts::text;
 use crate::state::Tx;
 use rusqlite::Row;
-use serde_json::{Value, json};
+use serde::Serialize;
 
 /// A bonus or a batch of free spins that a player holds.
 #[derive(Debug, Clone)]
@@ -48,6 +48,107 @@ pub struct Held {
     pub used: i64,
     /// Winnings of free spins so far, minor units.
     pub won: i64,
+}
+
+/// A bonus or a batch of free spins on the wire.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub enum Wire {
+    /// Free spins.
+    Spins(Box<SpinsWire>),
+    /// A bonus.
+    Cash(Box<CashWire>),
+}
+
+/// Free spins on the wire.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SpinsWire {
+    id: String,
+    name: String,
+    status: i64,
+    result: i64,
+    count: i64,
+    used_count: i64,
+    progress: Amount,
+    currency: String,
+    game_id: String,
+    provider_id: String,
+    activation_expired_at: Option<String>,
+    /// Always null: winnings are not wagered.
+    wagering_expired_at: Option<String>,
+    issued_at: String,
+    expired_at: Option<String>,
+    created_at: String,
+    package_id: Option<String>,
+    package_name: Option<String>,
+    package_priority: i64,
+    issue_session_id: Option<String>,
+}
+
+/// A bonus on the wire.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct CashWire {
+    id: String,
+    player_id: String,
+    name: String,
+    status: i64,
+    result: i64,
+    bonus_type: i64,
+    amount: Amount,
+    currency: String,
+    current_wager_percentage: Amount,
+    current_wager_amount: Amount,
+    current_wager_casino_amount: Amount,
+    current_wager_sportsbook_amount: Amount,
+    required_wager_casino_amount: Amount,
+    required_wager_sportsbook_amount: Amount,
+    wager_casino: i64,
+    wager_sportsbook: i64,
+    opened_transactions_count: i64,
+    wager_casino_conditions: Conditions,
+    wager_sportsbook_conditions: Conditions,
+    max_bet_amount: Option<Amount>,
+    is_bonus_cancel_lock: bool,
+    activation_expired_at: Option<String>,
+    wagering_expired_at: Option<String>,
+    created_at: String,
+    finished_at: Option<String>,
+    package_id: Option<String>,
+    package_name: Option<String>,
+    package_priority: i64,
+    issue_session_id: Option<String>,
+    max_win_amount: Amount,
+    /// Always null: the largest win is an amount.
+    max_win_multiplier: Option<Amount>,
+    /// Always empty.
+    max_win_amount_items: [Amount; 0],
+    sticky: bool,
+    cashable: bool,
+}
+
+/// Which stakes count.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Conditions {
+    amount_from: Option<Amount>,
+    amount_to: Option<Amount>,
+}
+
+/// The event of a changed bonus.
+#[derive(Serialize)]
+struct Event {
+    event: String,
+    #[serde(flatten)]
+    changed: Changed,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+enum Changed {
+    PlayerFreespin(Wire),
+    PlayerBonus(Wire),
 }
 
 /// The columns in the order [`read`] expects.
@@ -129,61 +230,100 @@ impl Held {
     }
 
     /// The bonus on the wire.
-    pub fn wire(&self, tx: &Tx<'_>) -> Value {
+    pub fn wire(&self, tx: &Tx<'_>) -> Wire {
         let bonus = self.definition(tx);
         let locale = player::locale(tx, &self.player);
         let name = bonus.map_or("Bonus", |bonus| text(&bonus.name, &locale));
         let package = bonus.and_then(|bonus| bonus.package.as_ref());
-        let package_name = package.map(|(_, name)| text(name, &locale));
+        let package_name = package.map(|(_, name)| text(name, &locale).to_owned());
         let priority = bonus.map_or(0, |bonus| bonus.priority);
         let activation = (self.status == status::ISSUED).then(|| iso(self.created_at + ACTIVATION));
         if self.is_spins(tx) {
-            return json!({
-                "id": self.id, "name": name, "status": self.status, "result": self.result, "count": self.amount,
-                "usedCount": self.used, "progress": money::wire(share(self.used, self.amount), 2),
-                "currency": self.currency, "gameId": spins_game(), "providerId": fixed_id(0x8000_0000, 1),
-                "activationExpiredAt": activation, "wageringExpiredAt": null, "issuedAt": iso(self.created_at),
-                "expiredAt": self.activated_at.map(|at| iso(at + SPINNING)), "createdAt": iso(self.created_at),
-                "packageId": self.package, "packageName": package_name, "packagePriority": priority, "issueSessionId": self.session,
-            });
+            return Wire::Spins(Box::new(SpinsWire {
+                id: self.id.clone(),
+                name: name.to_owned(),
+                status: self.status,
+                result: self.result,
+                count: self.amount,
+                used_count: self.used,
+                progress: money::wire(share(self.used, self.amount), 2),
+                currency: self.currency.clone(),
+                game_id: spins_game(),
+                provider_id: fixed_id(0x8000_0000, 1),
+                activation_expired_at: activation,
+                wagering_expired_at: None,
+                issued_at: iso(self.created_at),
+                expired_at: self.activated_at.map(|at| iso(at + SPINNING)),
+                created_at: iso(self.created_at),
+                package_id: self.package.clone(),
+                package_name,
+                package_priority: priority,
+                issue_session_id: self.session.clone(),
+            }));
         }
         let currency = tx.app.catalog.currency(&self.currency);
         let amount = |minor: i64| money::wire(minor, tx.app.catalog.decimals(&self.currency));
-        let max_bet = currency.map_or(Value::Null, |currency| amount(worth(currency, MAX_BET)));
+        let max_bet = currency.map(|currency| amount(worth(currency, MAX_BET)));
         // The page shows current / (current + required), so `required` is the remaining amount.
         let (done, left) = (self.wagered, (self.required() - self.wagered).max(0));
         let wager = bonus.map_or((WAGER, 0), BonusDefinition::wager);
         let in_games = |minor: i64| amount(if wager.0 > 0 { minor } else { 0 });
         let on_sports = |minor: i64| amount(if wager.1 > 0 { minor } else { 0 });
-        let conditions = |counts: bool| json!({ "amountFrom": null, "amountTo": if counts { max_bet.clone() } else { Value::Null } });
-        json!({
-            "id": self.id, "playerId": self.player, "name": name, "status": self.status, "result": self.result,
-            "bonusType": bonus.map_or(1, BonusDefinition::kind), "amount": amount(self.amount), "currency": self.currency,
-            "currentWagerPercentage": money::wire(share(done, self.required()), 2), "currentWagerAmount": amount(done),
-            "currentWagerCasinoAmount": in_games(done), "currentWagerSportsbookAmount": on_sports(done),
-            "requiredWagerCasinoAmount": in_games(left), "requiredWagerSportsbookAmount": on_sports(left),
-            "wagerCasino": wager.0, "wagerSportsbook": wager.1, "openedTransactionsCount": self.opened, "maxBetAmount": max_bet,
-            "isBonusCancelLock": bonus.is_some_and(|bonus| bonus.cancel_lock), "activationExpiredAt": activation,
-            "wageringExpiredAt": self.activated_at.map(|at| iso(at + WAGERING)), "createdAt": iso(self.created_at),
-            "finishedAt": self.finished_at.map(iso), "packageId": self.package, "packageName": package_name,
-            "packagePriority": priority, "issueSessionId": self.session, "maxWinAmount": amount(self.max_win(tx)),
-            "maxWinMultiplier": null, "maxWinAmountItems": [], "sticky": false, "cashable": true,
-            "wagerCasinoConditions": conditions(wager.0 > 0), "wagerSportsbookConditions": conditions(wager.1 > 0),
-        })
+        let conditions = |counts: bool| Conditions {
+            amount_from: None,
+            amount_to: if counts { max_bet.clone() } else { None },
+        };
+        Wire::Cash(Box::new(CashWire {
+            id: self.id.clone(),
+            player_id: self.player.clone(),
+            name: name.to_owned(),
+            status: self.status,
+            result: self.result,
+            bonus_type: bonus.map_or(1, BonusDefinition::kind),
+            amount: amount(self.amount),
+            currency: self.currency.clone(),
+            current_wager_percentage: money::wire(share(done, self.required()), 2),
+            current_wager_amount: amount(done),
+            current_wager_casino_amount: in_games(done),
+            current_wager_sportsbook_amount: on_sports(done),
+            required_wager_casino_amount: in_games(left),
+            required_wager_sportsbook_amount: on_sports(left),
+            wager_casino: wager.0,
+            wager_sportsbook: wager.1,
+            opened_transactions_count: self.opened,
+            wager_casino_conditions: conditions(wager.0 > 0),
+            wager_sportsbook_conditions: conditions(wager.1 > 0),
+            max_bet_amount: max_bet,
+            is_bonus_cancel_lock: bonus.is_some_and(|bonus| bonus.cancel_lock),
+            activation_expired_at: activation,
+            wagering_expired_at: self.activated_at.map(|at| iso(at + WAGERING)),
+            created_at: iso(self.created_at),
+            finished_at: self.finished_at.map(iso),
+            package_id: self.package.clone(),
+            package_name,
+            package_priority: priority,
+            issue_session_id: self.session.clone(),
+            max_win_amount: amount(self.max_win(tx)),
+            max_win_multiplier: None,
+            max_win_amount_items: [],
+            sticky: false,
+            cashable: true,
+        }))
     }
 
     /// Publishes the bonus.
     pub(super) fn announce(&self, tx: &Tx<'_>, what: &str) {
-        let (channel, event, field) = if self.is_spins(tx) {
-            ("player-freespins", "player.freespin", "playerFreespin")
-        } else {
-            ("player-bonuses", "player.bonus", "playerBonus")
+        let wire = self.wire(tx);
+        let (channel, event) = match &wire {
+            Wire::Spins(_) => ("player-freespins", "player.freespin"),
+            Wire::Cash(_) => ("player-bonuses", "player.bonus"),
         };
-        let mut body = json!({ "event": format!("{event}.{what}") });
-        if let Some(fields) = body.as_object_mut() {
-            fields.insert(field.into(), self.wire(tx));
-        }
-        tx.publish(format!("bonus:{channel}#{}", self.player), body);
+        let changed = match wire {
+            Wire::Spins(_) => Changed::PlayerFreespin(wire),
+            Wire::Cash(_) => Changed::PlayerBonus(wire),
+        };
+        let event = Event { event: format!("{event}.{what}"), changed };
+        tx.publish(format!("bonus:{channel}#{}", self.player), event);
     }
 
     /// Stores the changes and publishes the bonus.

@@ -7,7 +7,7 @@ mod life;
 mod routes;
 mod wager;
 
-pub use held::{Held, load};
+pub use held::{Held, Wire, load};
 pub use issue::{after_deposit, give, issue, offered, seed, was_issued};
 pub use life::{expire_all, in_play, spins_in_play};
 pub use routes::{act, deposit_bonuses, issue_status, player_bonuses, player_freespins};

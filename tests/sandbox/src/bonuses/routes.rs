@@ -1,45 +1,67 @@
 //! Bonus endpoints.
 
+use super::held::Wire;
 use super::{Held, life, offered, was_issued};
 use crate::auth::player;
 use crate::http::error::ApiError;
-use crate::http::extract::{Caller, Params};
-use crate::http::{Answer, data, paged};
+use crate::http::extract::Caller;
+use crate::http::input::{Numbers, Query, Text};
+use crate::http::{Answer, Page, Pages, data, paged};
 use crate::money;
 use crate::seed::bonuses::BonusDefinition;
 use crate::state::Shared;
 use axum::Json;
 use axum::extract::{Path, State};
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
-fn held_list(app: &Shared, caller: &Caller, params: &Params, spins: bool) -> Answer {
-    let (states, currencies, packages) =
-        (params.numbers("status"), params.list("currency"), params.list("packageId"));
+/// Which bonuses of the player are asked for; an empty list means all.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct HeldFilter {
+    status: Numbers,
+    currency: Vec<String>,
+    package_id: Vec<String>,
+    sort_order: Text,
+}
+
+fn held_list(app: &Shared, caller: &Caller, filter: HeldFilter, page: Page, spins: bool) -> Pages<Wire> {
+    let (states, currencies, packages) = (filter.status.0, filter.currency, filter.package_id);
     let mut rows = app.run(|tx| {
         let wanted = |held: &Held| {
             held.is_spins(tx) == spins
                 && (states.is_empty() || states.contains(&held.status))
-                && (currencies.is_empty() || currencies.contains(&held.currency.as_str()))
+                && (currencies.is_empty() || currencies.contains(&held.currency))
                 && (packages.is_empty()
-                    || held.package.as_deref().is_some_and(|package| packages.contains(&package)))
+                    || held.package.as_ref().is_some_and(|package| packages.contains(package)))
         };
         let rows = life::of_player(tx, &caller.player)?.into_iter().filter(wanted);
         Ok(rows.map(|held| held.wire(tx)).collect::<Vec<_>>())
     })?;
-    if params.get("sortOrder") == Some("desc") {
+    if &*filter.sort_order == "desc" {
         rows.reverse();
     }
-    Ok(Json(paged(rows, params)))
+    Ok(Json(paged(rows, page)))
 }
 
 /// GET /api/game/player-bonuses
-pub async fn player_bonuses(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
-    held_list(&app, &caller, &params, false)
+pub async fn player_bonuses(
+    State(app): State<Shared>,
+    caller: Caller,
+    Query(filter): Query<HeldFilter>,
+    page: Page,
+) -> Pages<Wire> {
+    held_list(&app, &caller, filter, page, false)
 }
 
 /// GET /api/game/player-freespins
-pub async fn player_freespins(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
-    held_list(&app, &caller, &params, true)
+pub async fn player_freespins(
+    State(app): State<Shared>,
+    caller: Caller,
+    Query(filter): Query<HeldFilter>,
+    page: Page,
+) -> Pages<Wire> {
+    held_list(&app, &caller, filter, page, true)
 }
 
 /// PUT /api/game/player-bonuses/{id}/{activate,cancel} and the same for free spins.
@@ -47,7 +69,7 @@ pub async fn act(
     State(app): State<Shared>,
     caller: Caller,
     Path((id, action)): Path<(String, String)>,
-) -> Answer {
+) -> Answer<Wire> {
     app.run(|tx| {
         let mut held = super::load(tx, &id)?;
         if held.player != caller.player {
@@ -63,19 +85,32 @@ pub async fn act(
     .map(data)
 }
 
+/// Which deposit bonuses are asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Offer {
+    currency: Text,
+    amount: Text,
+    bonus_ids: Vec<String>,
+}
+
 /// GET /api/game/bonuses
-pub async fn deposit_bonuses(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
+pub async fn deposit_bonuses(
+    State(app): State<Shared>,
+    caller: Caller,
+    Query(offer): Query<Offer>,
+) -> Answer<Vec<Value>> {
     let currency = app
         .catalog
-        .currency(params.get("currency").unwrap_or_default())
+        .currency(&offer.currency)
         .ok_or_else(|| ApiError::field("currency", "This currency is not available."))?;
-    let amount = params.get("amount").and_then(|text| money::parse(text, currency.decimals));
-    let wanted = params.list("bonusIds");
+    let amount = offer.amount.filled().and_then(|text| money::parse(text, currency.decimals));
+    let wanted = offer.bonus_ids;
     let game = app.catalog.games.games.first();
     app.run(|tx| {
         let rows = offered(tx, &caller.player)?.into_iter().filter(|bonus| {
             amount.is_none_or(|amount| bonus.accepts(currency, amount))
-                && (wanted.is_empty() || wanted.contains(&bonus.id.as_str()))
+                && (wanted.is_empty() || wanted.contains(&bonus.id))
         });
         let locale = player::locale(tx, &caller.player);
         let wire = |bonus: &BonusDefinition| {
@@ -91,14 +126,34 @@ pub async fn deposit_bonuses(State(app): State<Shared>, caller: Caller, params: 
     .map(data)
 }
 
+/// The bonuses whose state is asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Which {
+    bonus_ids: Vec<String>,
+}
+
+/// Whether the player has received a bonus: 1 if so, else 3.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Issued {
+    id: String,
+    issue_status: i64,
+    status: i64,
+}
+
 /// GET /api/game/bonuses/status
-pub async fn issue_status(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
+pub async fn issue_status(
+    State(app): State<Shared>,
+    caller: Caller,
+    Query(which): Query<Which>,
+) -> Answer<Vec<Issued>> {
     app.run(|tx| {
-        let entry = |id: &str| {
-            let state = if was_issued(tx, &caller.player, id)? { 1 } else { 3 };
-            Ok(json!({ "id": id, "issueStatus": state, "status": state }))
+        let entry = |id: String| {
+            let state = if was_issued(tx, &caller.player, &id)? { 1 } else { 3 };
+            Ok(Issued { id, issue_status: state, status: state })
         };
-        params.list("bonusIds").into_iter().map(entry).collect::<Result<Vec<Value>, ApiError>>()
+        which.bonus_ids.into_iter().map(entry).collect::<Result<Vec<_>, ApiError>>()
     })
     .map(data)
 }

@@ -1,11 +1,13 @@
 //! A stand-in for the support chat of another company, on the provider port: the script that a site loads, and the page
 //! that the script shows in a frame. It answers every message with the same polite words and keeps nothing.
 
-use crate::http::extract::Params;
+use crate::http::input::{Query, Text};
 use crate::play::pages::{file, framed};
 use crate::state::Shared;
 use axum::extract::State;
 use axum::response::Response;
+use maud::{DOCTYPE, html};
+use serde::Deserialize;
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
@@ -27,16 +29,30 @@ pub async fn style() -> Response {
     file("text/css; charset=utf-8", include_str!("chat.css").to_owned())
 }
 
+/// The query of the page in the frame.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Opening {
+    lang: Text,
+}
+
 /// GET /chat/frame?lang: the page in the frame. Who chats is told by a message of the script, never by the address.
-pub async fn frame(State(app): State<Shared>, params: Params) -> Response {
-    let wanted = params.get("lang").unwrap_or_default();
-    let locale = LOCALES.into_iter().find(|locale| *locale == wanted).unwrap_or(LOCALES[0]);
+pub async fn frame(State(app): State<Shared>, Query(opening): Query<Opening>) -> Response {
+    let locale = LOCALES.into_iter().find(|locale| *locale == &*opening.lang).unwrap_or(LOCALES[0]);
     let direction = if locale == "ar" { "rtl" } else { "ltr" };
-    let html = format!(
-        "<!doctype html><html lang=\"{locale}\" dir=\"{direction}\"><head><meta charset=\"utf-8\">\
-         <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\"><title>Sandbox chat</title>\
-         <link rel=\"icon\" href=\"data:,\"><link rel=\"stylesheet\" href=\"/chat/chat.css\">\
-         <script type=\"module\" src=\"/chat/frame.js\"></script></head><body><main id=\"chat\"></main></body></html>"
-    );
+    let html = html! {
+        (DOCTYPE)
+        html lang=(locale) dir=(direction) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width,initial-scale=1";
+                title { "Sandbox chat" }
+                link rel="icon" href="data:,";
+                link rel="stylesheet" href="/chat/chat.css";
+                script type="module" src="/chat/frame.js" {}
+            }
+            body { main id="chat" {} }
+        }
+    };
     framed(&app, html)
 }

@@ -1,73 +1,100 @@
 //! Generated documents, referrals and sessions of a player.
 
-use super::{Reply, fine};
+use super::{Fine, Reply, fine};
 use crate::auth::{player, sessions};
 use crate::documents::store::{self, Document};
 use crate::http::error::ApiError;
-use crate::http::extract::Body;
+use crate::http::input::{Input, Number, Text};
+use crate::http::value_of;
 use crate::referrals;
 use crate::state::{Shared, Tx};
 use axum::Json;
 use axum::extract::State;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 
 /// Maximum count: enough for any test, and fast.
 const MOST: i64 = 5000;
 
-fn count(body: &Body) -> i64 {
-    body.number("count").unwrap_or(1).clamp(0, MOST)
+fn count(given: Number) -> i64 {
+    given.0.unwrap_or(1).clamp(0, MOST)
 }
 
-fn known(tx: &Tx<'_>, body: &Body) -> Result<String, ApiError> {
-    player::load(tx, &body.text("playerId"))
+fn known(tx: &Tx<'_>, player: &str) -> Result<String, ApiError> {
+    player::load(tx, player)
         .map(|player| player.id)
         .map_err(|_| ApiError::field("playerId", "There is no such player."))
 }
 
-/// POST /__sandbox/documents {playerId, count?, type?, fileName?, status?, rejectReason?} makes documents,
-/// {id, status, rejectReason?} changes one.
-pub async fn documents(State(app): State<Shared>, body: Body) -> Reply {
+/// Documents of a player, or the state of one with an id.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Documents {
+    id: Text,
+    player_id: Text,
+    count: Number,
+    r#type: Text,
+    file_name: Text,
+    status: Number,
+    reject_reason: Text,
+}
+
+/// So many things of a player.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct SoMany {
+    player_id: Text,
+    count: Number,
+}
+
+/// Sessions that were made.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Made {
+    session_ids: Vec<String>,
+}
+
+/// POST /__sandbox/documents makes documents, or changes one.
+pub async fn documents(State(app): State<Shared>, Input(given): Input<Documents>) -> Reply {
     app.run(|tx| {
-        let state = body.number("status").unwrap_or(store::status::PENDING);
-        let reason = body.filled("rejectReason");
-        if let Some(id) = body.filled("id") {
-            store::judge(tx, &id, state, reason.as_deref())?;
-            return store::load(tx, &id).map(|document| Json(document.wire()));
+        let state = given.status.0.unwrap_or(store::status::PENDING);
+        let reason = given.reject_reason.filled();
+        if let Some(id) = given.id.filled() {
+            store::judge(tx, id, state, reason)?;
+            return store::load(tx, id).map(|document| Json(value_of(document.wire())));
         }
-        let player = known(tx, &body)?;
-        let made = (0..count(&body)).map(|_| {
+        let player = known(tx, &given.player_id)?;
+        let made = (0..count(given.count)).map(|_| {
             let mut document = Document::new(
                 tx,
                 &player,
-                &body.filled("type").unwrap_or_else(|| "identity_front".into()),
-                &body.filled("fileName").unwrap_or_else(|| "passport.png".into()),
+                given.r#type.filled().unwrap_or("identity_front"),
+                given.file_name.filled().unwrap_or("passport.png"),
                 1024,
             );
             document.status = state;
-            document.reject_reason.clone_from(&reason);
+            document.reject_reason = reason.map(ToOwned::to_owned);
             document.save(tx)?;
             Ok(document.wire())
         });
-        let made: Vec<Value> = made.collect::<Result<_, ApiError>>()?;
-        Ok(Json(made.into()))
+        let made: Vec<store::Wire> = made.collect::<Result<_, ApiError>>()?;
+        Ok(Json(value_of(made)))
     })
 }
 
-/// POST /__sandbox/referrals {playerId, count}
-pub async fn referrals(State(app): State<Shared>, body: Body) -> Reply {
+/// POST /__sandbox/referrals
+pub async fn referrals(State(app): State<Shared>, Input(given): Input<SoMany>) -> Reply<Fine> {
     app.run(|tx| {
-        let player = known(tx, &body)?;
-        referrals::make_up(tx, &player, count(&body))
+        let player = known(tx, &given.player_id)?;
+        referrals::make_up(tx, &player, count(given.count))
     })?;
     Ok(fine())
 }
 
-/// POST /__sandbox/sessions {playerId, count}: other open sessions.
-pub async fn sessions(State(app): State<Shared>, body: Body) -> Reply {
+/// POST /__sandbox/sessions: other open sessions.
+pub async fn sessions(State(app): State<Shared>, Input(given): Input<SoMany>) -> Reply<Made> {
     app.run(|tx| {
-        let player = known(tx, &body)?;
-        let ids: Vec<Value> =
-            sessions::make_up(tx, &player, count(&body))?.into_iter().map(Value::from).collect();
-        Ok(Json(json!({ "sessionIds": ids })))
+        let player = known(tx, &given.player_id)?;
+        let session_ids = sessions::make_up(tx, &player, count(given.count))?;
+        Ok(Json(Made { session_ids }))
     })
 }

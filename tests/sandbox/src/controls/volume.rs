@@ -1,10 +1,10 @@
 //! Large data sets, for testing pages with many items.
 
-use super::{Reply, fine};
+use super::{Fine, Reply, fine};
 use crate::auth::player;
 use crate::clock::HOUR;
 use crate::http::error::ApiError;
-use crate::http::extract::Body;
+use crate::http::input::{Input, Number, Text};
 use crate::ids;
 use crate::ledger::{self, Holder};
 use crate::money;
@@ -13,31 +13,43 @@ use crate::seed::volume::MOST;
 use crate::state::{Shared, Tx};
 use crate::wallet;
 use axum::extract::State;
+use serde::Deserialize;
 use serde_json::Map;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Maximum number of invoices per call.
 const MOST_INVOICES: i64 = 20_000;
 
-/// POST /__sandbox/volume {currencies?, methods?, bonuses?, invoices?, playerId?}: so many currencies, methods of every
+/// How many there shall be; what is absent stays.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Counts {
+    currencies: Number,
+    methods: Number,
+    bonuses: Number,
+    invoices: Number,
+    player_id: Text,
+}
+
+/// POST /__sandbox/volume: so many currencies, methods of every
 /// currency and deposit bonuses in all, until the reset; so many finished invoices more for the player.
-pub async fn make(State(app): State<Shared>, body: Body) -> Reply {
-    let set = |name: &str, target: &AtomicUsize| -> Result<(), ApiError> {
-        let Some(wanted) = body.number(name) else { return Ok(()) };
+pub async fn make(State(app): State<Shared>, Input(counts): Input<Counts>) -> Reply<Fine> {
+    let set = |name: &str, wanted: Number, target: &AtomicUsize| -> Result<(), ApiError> {
+        let Some(wanted) = wanted.0 else { return Ok(()) };
         let wanted = usize::try_from(wanted).ok().filter(|wanted| *wanted <= MOST);
         target.store(wanted.ok_or_else(|| too_many(name, MOST))?, Ordering::Relaxed);
         Ok(())
     };
     let volume = &app.catalog.volume;
-    set("currencies", &volume.currencies)?;
-    set("methods", &volume.methods)?;
-    set("bonuses", &volume.bonuses)?;
-    if let Some(count) = body.number("invoices") {
+    set("currencies", counts.currencies, &volume.currencies)?;
+    set("methods", counts.methods, &volume.methods)?;
+    set("bonuses", counts.bonuses, &volume.bonuses)?;
+    if let Some(count) = counts.invoices.0 {
         if !(0..=MOST_INVOICES).contains(&count) {
             return Err(too_many("invoices", usize::try_from(MOST_INVOICES).unwrap_or_default()));
         }
         app.run(|tx| {
-            let player = player::load(tx, &body.text("playerId"))
+            let player = player::load(tx, &counts.player_id)
                 .map_err(|_| ApiError::field("playerId", "There is no such player."))?;
             invoices(tx, &player.id, count)
         })?;

@@ -9,23 +9,22 @@ use crate::http::extract::Caller;
 use crate::http::{Answer, data};
 use crate::state::{Shared, Tx};
 use axum::extract::{Path, Request, State};
-use serde_json::Value;
-use store::{Document, status};
+use store::{Document, Wire, status};
 
 /// Maximum pending documents per player.
 const MOST_PENDING: i64 = 20;
 
-fn rows(tx: &Tx<'_>, player: &str) -> Result<Value, ApiError> {
+fn rows(tx: &Tx<'_>, player: &str) -> Result<Vec<Wire>, ApiError> {
     Ok(store::of_player(tx, player)?.iter().map(Document::wire).collect())
 }
 
 /// GET /api/player/documents: newest first.
-pub async fn list(State(app): State<Shared>, caller: Caller) -> Answer {
+pub async fn list(State(app): State<Shared>, caller: Caller) -> Answer<Vec<Wire>> {
     app.run(|tx| rows(tx, &caller.player)).map(data)
 }
 
 /// POST /api/player/documents: a form with `file` and `type`.
-pub async fn create(State(app): State<Shared>, caller: Caller, request: Request) -> Answer {
+pub async fn create(State(app): State<Shared>, caller: Caller, request: Request) -> Answer<Wire> {
     let upload = upload::read(request).await?;
     app.run(|tx| {
         if store::pending(tx, &caller.player)? >= MOST_PENDING {
@@ -39,7 +38,7 @@ pub async fn create(State(app): State<Shared>, caller: Caller, request: Request)
 }
 
 /// DELETE /api/player/documents/{id}: not if approved.
-pub async fn remove(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer {
+pub async fn remove(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer<Vec<Wire>> {
     app.run(|tx| {
         let document = store::load(tx, &id)?;
         if document.player != caller.player {

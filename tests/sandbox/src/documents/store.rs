@@ -7,7 +7,7 @@ use crate::ids;
 use crate::seed::constants;
 use crate::state::Tx;
 use rusqlite::Row;
-use serde_json::{Value, json};
+use serde::Serialize;
 
 /// Review status.
 pub mod status {
@@ -90,6 +90,18 @@ pub fn judge(tx: &Tx<'_>, id: &str, state: i64, reason: Option<&str>) -> Result<
     document.save(tx)
 }
 
+/// A document on the wire.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Wire {
+    id: String,
+    file_name: String,
+    status: i64,
+    r#type: String,
+    created_at: String,
+    reject_reason: Option<String>,
+}
+
 impl Document {
     /// A new document.
     pub fn new(tx: &Tx<'_>, player: &str, kind: &str, file_name: &str, size: i64) -> Self {
@@ -127,11 +139,14 @@ impl Document {
     }
 
     /// The document on the wire.
-    pub fn wire(&self) -> Value {
-        json!({
-            "id": self.id, "fileName": self.file_name, "status": self.status, "type": self.kind,
-            "createdAt": iso(self.created_at),
-            "rejectReason": self.reject_reason.as_ref().filter(|_| self.status == status::REJECTED),
-        })
+    pub fn wire(&self) -> Wire {
+        Wire {
+            id: self.id.clone(),
+            file_name: self.file_name.clone(),
+            status: self.status,
+            r#type: self.kind.clone(),
+            created_at: iso(self.created_at),
+            reject_reason: self.reject_reason.clone().filter(|_| self.status == status::REJECTED),
+        }
     }
 }

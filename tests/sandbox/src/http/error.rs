@@ -3,8 +3,9 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde_json::{Value, json};
+use serde::Serialize;
 use std::collections::BTreeMap;
+use std::fmt::Display;
 
 /// An error response.
 #[derive(Debug, Clone)]
@@ -19,7 +20,26 @@ pub struct ApiError {
     pub fields: BTreeMap<String, Vec<String>>,
     /// Seconds until a retry is useful.
     pub retry_after: Option<i64>,
+    /// What went wrong, for the log; internal errors only.
+    pub cause: Option<String>,
 }
+
+/// The error envelope on the wire.
+#[derive(Debug, Serialize)]
+pub struct Envelope<'a> {
+    error: Details<'a>,
+}
+
+#[derive(Debug, Serialize)]
+struct Details<'a> {
+    code: i64,
+    message: &'a str,
+    fields: &'a BTreeMap<String, Vec<String>>,
+}
+
+/// The cause of an answer, for the log. It is with the answer, not in it.
+#[derive(Debug, Clone)]
+pub struct Cause(pub String);
 
 impl ApiError {
     fn plain(status: StatusCode, message: &str) -> Self {
@@ -29,6 +49,7 @@ impl ApiError {
             message: message.into(),
             fields: BTreeMap::new(),
             retry_after: None,
+            cause: None,
         }
     }
 
@@ -108,14 +129,22 @@ impl ApiError {
         fields.into_error()
     }
 
-    /// Internal error; details are not exposed.
-    pub fn internal() -> Self {
-        Self::plain(StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong on our side.")
+    /// Internal error. The cause goes to the log and is not exposed, so it holds nothing that a visitor has sent.
+    pub fn internal(cause: impl Display) -> Self {
+        let plain = Self::plain(StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong on our side.");
+        Self { cause: Some(cause.to_string()), ..plain }
     }
 
-    /// The envelope's body.
-    pub fn body(&self) -> Value {
-        json!({ "error": { "code": self.code, "message": self.message, "fields": self.fields } })
+    /// Logs an internal error of work that no request waits for.
+    pub fn log(&self, work: &str) {
+        if let Some(cause) = &self.cause {
+            tracing::error!(work, "{cause}");
+        }
+    }
+
+    /// The error envelope.
+    pub fn body(&self) -> Envelope<'_> {
+        Envelope { error: Details { code: self.code, message: &self.message, fields: &self.fields } }
     }
 }
 
@@ -124,8 +153,7 @@ impl From<rusqlite::Error> for ApiError {
         if matches!(error, rusqlite::Error::QueryReturnedNoRows) {
             return Self::not_found();
         }
-        eprintln!("sandbox: database error: {error}");
-        Self::internal()
+        Self::internal(format!("the database failed: {error}"))
     }
 }
 
@@ -134,6 +162,9 @@ impl IntoResponse for ApiError {
         let mut response = (self.status, Json(self.body())).into_response();
         if let Some(seconds) = self.retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        if let Some(cause) = self.cause {
+            response.extensions_mut().insert(Cause(cause));
         }
         response
     }

@@ -1,4 +1,4 @@
-//! Extractors: query with bracket arrays, JSON object, visitor, signed-in player.
+//! Extractors: visitor, signed-in player, and the raw form of queries and bodies; typed ones are in `input`.
 
 use crate::auth::{jwt, player, sessions};
 use crate::http::error::ApiError;
@@ -15,7 +15,7 @@ use std::fmt::Write as _;
 
 /// The query. A name matches with and without brackets: `status`, `status[]`, `status[0]`.
 #[derive(Debug, Default, Clone)]
-pub struct Params(Vec<(String, String)>);
+pub struct Params(pub(super) Vec<(String, String)>);
 
 impl Params {
     /// Reads a raw query or form body.
@@ -32,34 +32,6 @@ impl Params {
     /// The first value, unless it is empty.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.0.iter().find(|(key, value)| key == name && !value.is_empty()).map(|(_, value)| value.as_str())
-    }
-
-    /// Every value of a name.
-    pub fn list(&self, name: &str) -> Vec<&str> {
-        self.0
-            .iter()
-            .filter(|(key, value)| key == name && !value.is_empty())
-            .map(|(_, value)| value.as_str())
-            .collect()
-    }
-
-    /// The query as a JSON object: the first value of every name.
-    pub fn body(&self) -> Body {
-        let mut fields = Map::new();
-        for (name, value) in &self.0 {
-            fields.entry(name.clone()).or_insert_with(|| value.clone().into());
-        }
-        Body(fields)
-    }
-
-    /// Every value of a name that is a whole number.
-    pub fn numbers(&self, name: &str) -> Vec<i64> {
-        self.list(name).into_iter().filter_map(|value| value.parse().ok()).collect()
-    }
-
-    /// The value as a whole number.
-    pub fn number(&self, name: &str) -> Option<i64> {
-        self.get(name)?.parse().ok()
     }
 }
 
@@ -105,7 +77,7 @@ impl<S: Sync> FromRequestParts<S> for Params {
 }
 
 /// A JSON object; an empty body is an empty object.
-#[derive(Debug, Default, Clone)]
+#[derive(Debug, Default, Clone, PartialEq)]
 pub struct Body(pub Map<String, Value>);
 
 impl Body {
@@ -122,20 +94,6 @@ impl Body {
     /// A boolean: true, 1, "1", "true".
     pub fn flag(&self, name: &str) -> bool {
         matches!(self.text(name).as_str(), "1" | "true" | "on")
-    }
-
-    /// A whole number.
-    pub fn number(&self, name: &str) -> Option<i64> {
-        self.text(name).parse().ok()
-    }
-
-    /// The texts of a list.
-    pub fn list(&self, name: &str) -> Vec<String> {
-        self.0
-            .get(name)
-            .and_then(Value::as_array)
-            .map(|items| items.iter().map(text_of).collect())
-            .unwrap_or_default()
     }
 }
 
@@ -224,7 +182,7 @@ impl FromRequestParts<Shared> for Caller {
             return Err(ApiError::unauthorized());
         }
         // Apply everything that is due before handling the request.
-        let _ = schedule::catch_up(app);
+        let _ = schedule::catch_up(app).inspect_err(|error| error.log("what is due"));
         let language =
             header(&parts.headers, "accept-language").and_then(|wanted| countries::locale(&wanted));
         app.run(|tx| {

@@ -1,6 +1,6 @@
 //! Injected faults: delays, replaced responses, lost responses, cut bodies, dropped connections.
 
-use crate::http::extract::Body as JsonBody;
+use crate::http::input::{Flag, Given, Number, Text};
 use crate::state::{Shared, lock};
 use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
@@ -8,6 +8,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
 use futures_util::{StreamExt, stream};
+use serde::Deserialize;
 use serde_json::Value;
 use std::sync::Mutex;
 use std::time::Duration;
@@ -15,6 +16,24 @@ use std::time::Duration;
 /// Marks a response that must not reach the caller: the server cuts the connection.
 #[derive(Debug, Clone, Copy)]
 pub struct DropConnection;
+
+/// A fault as a test describes it.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Description {
+    method: Text,
+    /// Beginning of the paths that it strikes.
+    pub path: Text,
+    times: Number,
+    status: Number,
+    body: Given<Value>,
+    content_type: Text,
+    delay_ms: Number,
+    drop_connection: Flag,
+    truncate: Flag,
+    after_processing: Flag,
+    finishes_anyway: Flag,
+}
 
 /// A fault described by a test.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own that tests turn")]
@@ -36,25 +55,24 @@ pub struct Fault {
 
 impl Fault {
     /// Reads a fault from the test's request.
-    pub fn read(body: &JsonBody) -> Self {
-        let text = body.0.get("body").map(|value| match value {
-            Value::String(text) => text.clone(),
+    pub fn read(given: Description) -> Self {
+        let text = given.body.0.map(|value| match value {
+            Value::String(text) => text,
             other => other.to_string(),
         });
+        let delay = given.delay_ms.0.and_then(|delay| u64::try_from(delay).ok());
         Self {
-            method: body.filled("method").map(|method| method.to_uppercase()),
-            path: body.text("path"),
-            times: body.number("times"),
-            status: body.number("status").and_then(|status| u16::try_from(status).ok()),
+            method: given.method.filled().map(str::to_uppercase),
+            path: given.path.into(),
+            times: given.times.0,
+            status: given.status.0.and_then(|status| u16::try_from(status).ok()),
             body: text,
-            content_type: body.filled("contentType"),
-            delay: Duration::from_millis(
-                body.number("delayMs").and_then(|ms| u64::try_from(ms).ok()).unwrap_or(0),
-            ),
-            drop_connection: body.flag("dropConnection"),
-            truncate: body.flag("truncate"),
-            after_processing: body.flag("afterProcessing"),
-            finishes_anyway: body.flag("finishesAnyway"),
+            content_type: given.content_type.filled().map(ToOwned::to_owned),
+            delay: Duration::from_millis(delay.unwrap_or(0)),
+            drop_connection: given.drop_connection.0,
+            truncate: given.truncate.0,
+            after_processing: given.after_processing.0,
+            finishes_anyway: given.finishes_anyway.0,
         }
     }
 

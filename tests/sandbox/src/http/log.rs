@@ -5,21 +5,35 @@ use crate::state::{Shared, lock};
 use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::Response;
-use serde_json::{Value, json};
+use serde::Serialize;
 use std::collections::VecDeque;
 use std::sync::Mutex;
 
 const CAPACITY: usize = 2000;
 
+/// One request.
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Entry {
+    method: String,
+    path: String,
+    query: String,
+    status: u16,
+    at_ms: i64,
+    /// True if there was a token.
+    authorization: bool,
+    idempotency_key: Option<String>,
+}
+
 /// The last requests, without tokens or bodies.
 #[derive(Debug, Default)]
 pub struct RequestLog {
-    entries: Mutex<VecDeque<Value>>,
+    entries: Mutex<VecDeque<Entry>>,
 }
 
 impl RequestLog {
     /// Every entry, oldest first.
-    pub fn entries(&self) -> Vec<Value> {
+    pub fn entries(&self) -> Vec<Entry> {
         lock(&self.entries).iter().cloned().collect()
     }
 
@@ -28,7 +42,7 @@ impl RequestLog {
         lock(&self.entries).clear();
     }
 
-    fn add(&self, entry: Value) {
+    fn add(&self, entry: Entry) {
         let mut entries = lock(&self.entries);
         if entries.len() >= CAPACITY {
             entries.pop_front();
@@ -49,9 +63,14 @@ pub async fn record(State(app): State<Shared>, request: Request, next: Next) -> 
     let key = header(request.headers(), "idempotency-key");
     let at = app.clock.now_ms();
     let response = next.run(request).await;
-    app.requests.add(json!({
-        "method": method, "path": path, "query": query, "status": response.status().as_u16(), "atMs": at,
-        "authorization": authorization, "idempotencyKey": key,
-    }));
+    app.requests.add(Entry {
+        method,
+        path,
+        query,
+        status: response.status().as_u16(),
+        at_ms: at,
+        authorization,
+        idempotency_key: key,
+    });
     response
 }

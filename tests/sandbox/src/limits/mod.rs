@@ -11,10 +11,10 @@ pub use usage::{check_play, check_stake, credit_refusal, deposit_room, is_exclud
 use crate::clock::{DAY, iso};
 use crate::db;
 use crate::http::error::ApiError;
-use crate::money;
+use crate::money::{self, Amount};
 use crate::state::Tx;
 use rusqlite::Row;
-use serde_json::{Value, json};
+use serde::Serialize;
 
 const BET: i64 = 1;
 const LOSS: i64 = 2;
@@ -72,6 +72,36 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Limit> {
     })
 }
 
+/// A limit on the wire, or its scheduled increase.
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Wire {
+    id: String,
+    definition: i64,
+    /// 1 in force, 2 scheduled.
+    status: i64,
+    amount: Option<Amount>,
+    current_amount: Option<Amount>,
+    currency: Option<String>,
+    period: String,
+    started_at: String,
+    expired_at: Option<String>,
+    updated_at: Option<String>,
+    created_at: String,
+    cancel_process: bool,
+    pending_exist: bool,
+    #[serde(flatten)]
+    confirmable: Option<Confirmable>,
+}
+
+/// When an increase can be confirmed.
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Confirmable {
+    confirmable_from: String,
+    confirmable_until: String,
+}
+
 /// Length of a period; `None` means permanent.
 fn length(period: &str) -> Option<i64> {
     let days = match period {
@@ -122,9 +152,9 @@ impl Limit {
         self.started_at + (now - self.started_at).div_euclid(length) * length
     }
 
-    fn wire(&self, tx: &Tx<'_>, player: &str) -> Result<Vec<Value>, ApiError> {
+    fn wire(&self, tx: &Tx<'_>, player: &str) -> Result<Vec<Wire>, ApiError> {
         let decimals = self.decimals(tx);
-        let amount = |minor: Option<i64>| minor.map_or(Value::Null, |minor| money::wire(minor, decimals));
+        let amount = |minor: Option<i64>| minor.map(|minor| money::wire(minor, decimals));
         let used = if self.excludes() { None } else { Some(self.used(tx, player, false)?) };
         let expires = if self.excludes() {
             self.ends_at
@@ -132,27 +162,35 @@ impl Limit {
             let window_end = self.window_start(tx.now) + length(&self.period).unwrap_or(DAY);
             Some(self.removal_at.unwrap_or(window_end))
         };
-        let mut rows = vec![json!({
-            "id": self.id, "definition": self.definition, "status": 1, "amount": amount(self.amount),
-            "currentAmount": amount(used), "currency": self.currency, "period": self.period,
-            "startedAt": iso(self.started_at), "expiredAt": expires.map(iso), "updatedAt": self.updated_at.map(iso),
-            "createdAt": iso(self.created_at), "cancelProcess": self.removal_at.is_some() || self.pending.is_some(),
-            "pendingExist": self.pending.is_some(),
-        })];
-        if let (Some(raise), Some(mut pending)) = (&self.pending, rows.first().cloned()) {
-            let mut changes = json!({
-                "id": raise.id, "status": 2, "amount": amount(Some(raise.amount)), "expiredAt": iso(raise.due_at),
-                "cancelProcess": false, "pendingExist": false,
-            });
-            if let Some(lapses_at) = raise.lapses_at {
-                crate::config::patch(
-                    &mut changes,
-                    &json!({ "confirmableFrom": iso(raise.due_at), "confirmableUntil": iso(lapses_at) }),
-                );
-            }
-            crate::config::patch(&mut pending, &changes);
-            rows.push(pending);
-        }
-        Ok(rows)
+        let in_force = Wire {
+            id: self.id.clone(),
+            definition: self.definition,
+            status: 1,
+            amount: amount(self.amount),
+            current_amount: amount(used),
+            currency: self.currency.clone(),
+            period: self.period.clone(),
+            started_at: iso(self.started_at),
+            expired_at: expires.map(iso),
+            updated_at: self.updated_at.map(iso),
+            created_at: iso(self.created_at),
+            cancel_process: self.removal_at.is_some() || self.pending.is_some(),
+            pending_exist: self.pending.is_some(),
+            confirmable: None,
+        };
+        let scheduled = self.pending.as_ref().map(|raise| Wire {
+            id: raise.id.clone(),
+            status: 2,
+            amount: amount(Some(raise.amount)),
+            expired_at: Some(iso(raise.due_at)),
+            cancel_process: false,
+            pending_exist: false,
+            confirmable: raise.lapses_at.map(|lapses_at| Confirmable {
+                confirmable_from: iso(raise.due_at),
+                confirmable_until: iso(lapses_at),
+            }),
+            ..in_force.clone()
+        });
+        Ok([in_force].into_iter().chain(scheduled).collect())
     }
 }

@@ -1,17 +1,19 @@
 //! Limit endpoints.
 
-use super::{COOLING, DEPOSIT, EXCLUSION, current, length, rules};
+use super::rules::{self, Change};
+use super::{COOLING, DEPOSIT, EXCLUSION, Wire, current, length};
 use crate::http::error::{ApiError, Fields};
-use crate::http::extract::{Body, Caller};
+use crate::http::extract::Caller;
+use crate::http::input::{Input, Number, Text};
 use crate::http::{Answer, data};
 use crate::ids;
 use crate::seed::constants::{CASH_PERIODS, COOLING_OFF, SELF_EXCLUSION};
 use crate::state::{Shared, Tx};
 use axum::extract::{Path, State};
-use serde_json::Value;
+use serde::Deserialize;
 
 /// GET /api/player/limits
-pub async fn list(State(app): State<Shared>, caller: Caller) -> Answer {
+pub async fn list(State(app): State<Shared>, caller: Caller) -> Answer<Vec<Wire>> {
     let rows = app.run(|tx| {
         let mut rows = Vec::new();
         for limit in current(tx, &caller.player)? {
@@ -22,14 +24,24 @@ pub async fn list(State(app): State<Shared>, caller: Caller) -> Answer {
     Ok(data(rows))
 }
 
-fn answer(tx: &Tx<'_>, player: &str, id: &str) -> Result<Value, ApiError> {
-    Ok(rules::one(tx, player, id)?.wire(tx, player)?.into_iter().next().unwrap_or_default())
+fn answer(tx: &Tx<'_>, player: &str, id: &str) -> Result<Wire, ApiError> {
+    rules::one(tx, player, id)?.wire(tx, player)?.into_iter().next().ok_or_else(ApiError::not_found)
+}
+
+/// A limit that a player wants.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct New {
+    definition: Number,
+    period: Text,
+    currency: Text,
+    amount: Text,
 }
 
 /// POST /api/player/limits
-pub async fn create(State(app): State<Shared>, caller: Caller, body: Body) -> Answer {
-    let definition = body.number("definition").unwrap_or_default();
-    let period = body.text("period");
+pub async fn create(State(app): State<Shared>, caller: Caller, Input(new): Input<New>) -> Answer<Wire> {
+    let definition = new.definition.0.unwrap_or_default();
+    let period = String::from(new.period);
     let periods: &[(&str, &str)] = match definition {
         1..=3 => &CASH_PERIODS,
         EXCLUSION => &SELF_EXCLUSION,
@@ -41,10 +53,10 @@ pub async fn create(State(app): State<Shared>, caller: Caller, body: Body) -> An
         wrong.add("period", "Choose a period.");
     }
     let cash = definition <= DEPOSIT;
-    let currency = app.catalog.currency(&body.text("currency")).filter(|_| cash);
+    let currency = app.catalog.currency(&new.currency).filter(|_| cash);
     let mut amount = None;
     match currency {
-        Some(currency) => match rules::amount(&body.text("amount"), currency.decimals) {
+        Some(currency) => match rules::amount(&new.amount, currency.decimals) {
             Ok(found) => amount = Some(found),
             Err(text) => wrong.add("amount", text),
         },
@@ -73,10 +85,15 @@ pub async fn create(State(app): State<Shared>, caller: Caller, body: Body) -> An
 }
 
 /// PUT /api/player/limits/{id}
-pub async fn update(State(app): State<Shared>, caller: Caller, Path(id): Path<String>, body: Body) -> Answer {
+pub async fn update(
+    State(app): State<Shared>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Input(wish): Input<Change>,
+) -> Answer<Wire> {
     app.run(|tx| {
         let limit = rules::one(tx, &caller.player, &id)?;
-        rules::change(tx, &limit, &body)?;
+        rules::change(tx, &limit, &wish)?;
         answer(tx, &caller.player, &limit.id)
     })
     .map(data)
@@ -84,7 +101,7 @@ pub async fn update(State(app): State<Shared>, caller: Caller, Path(id): Path<St
 
 /// DELETE /api/player/limits/{id}: cancels a scheduled change immediately, removes a limit after the delay, never
 /// removes an exclusion.
-pub async fn remove(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer {
+pub async fn remove(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer<Wire> {
     app.run(|tx| {
         let limit = rules::one(tx, &caller.player, &id)?;
         rules::remove(tx, &limit, &id)?;

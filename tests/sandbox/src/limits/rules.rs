@@ -2,12 +2,13 @@
 
 use super::{COOLING, EXCLUSION, Limit, current, length};
 use crate::http::error::ApiError;
-use crate::http::extract::Body;
+use crate::http::input::Text;
 use crate::ids;
 use crate::money;
 use crate::seed::constants::COOLING_OFF;
 use crate::site::raises_need_confirmation;
 use crate::state::Tx;
+use serde::Deserialize;
 
 /// The largest amount, in units of the currency.
 const LARGEST: i64 = 1_000_000;
@@ -32,12 +33,20 @@ fn delay(tx: &Tx<'_>) -> i64 {
     tx.app.settings().limit_delay_seconds.saturating_mul(1000).max(1)
 }
 
+/// A change that a player wants: another period of a cooling-off, or another amount.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Change {
+    period: Text,
+    amount: Text,
+}
+
 /// Applies a change requested by the player.
-pub fn change(tx: &Tx<'_>, limit: &Limit, wish: &Body) -> Result<(), ApiError> {
+pub fn change(tx: &Tx<'_>, limit: &Limit, wish: &Change) -> Result<(), ApiError> {
     match limit.definition {
         EXCLUSION => Err(ApiError::bad_request("A self-exclusion cannot be changed.")),
-        COOLING => prolong(tx, limit, &wish.text("period")),
-        _ => change_amount(tx, limit, &wish.text("amount")),
+        COOLING => prolong(tx, limit, &wish.period),
+        _ => change_amount(tx, limit, &wish.amount),
     }
 }
 

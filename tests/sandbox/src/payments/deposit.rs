@@ -3,40 +3,33 @@
 use crate::bonuses;
 use crate::db;
 use crate::http::error::ApiError;
-use crate::http::extract::{Body, Caller, Visitor, header};
+use crate::http::extract::{Caller, Visitor};
 use crate::http::{Answer, data};
 use crate::ids;
 use crate::limits;
+use crate::payments::idempotency::Once;
 use crate::payments::invoice::{self, Invoice, kind, status};
-use crate::payments::request::{self, Checked};
-use crate::payments::{idempotency, limit_reached};
+use crate::payments::limit_reached;
+use crate::payments::request::{self, Checked, Wish};
 use crate::seed::methods::{self, TAGGED_NETWORK};
 use crate::state::{Shared, Tx};
 use axum::extract::State;
-use axum::http::HeaderMap;
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use serde_json::{Map, Value};
 use std::time::Duration;
 
 /// Marker for a declined bonus.
 pub const DECLINED: &str = "decline";
 
 /// POST /api/payment/invoices/deposit
-pub async fn create(
-    State(app): State<Shared>,
-    caller: Caller,
-    visitor: Visitor,
-    headers: HeaderMap,
-    body: Body,
-) -> Answer {
-    let key = header(&headers, "idempotency-key");
-    let request = format!("deposit {}", Value::Object(body.0.clone()));
-    let (answer, later) = app.run(|tx| {
-        if let Some(answer) = idempotency::recall(tx, &caller.player, key.as_deref(), &request)? {
-            return Ok((answer, None));
-        }
-        let (answer, later) = place(tx, &caller.player, &visitor, &body)?;
-        idempotency::remember(tx, &caller.player, key.as_deref(), &request, &answer)?;
-        Ok((answer, later))
+pub async fn create(State(app): State<Shared>, caller: Caller, visitor: Visitor, once: Once<Wish>) -> Answer {
+    let mut later = None;
+    let answer = app.run(|tx| {
+        once.answer(tx, &caller.player, "deposit", |wish| {
+            let started = place(tx, &caller.player, &visitor, wish)?;
+            later = started.comes_later().then(|| started.invoice_id.clone());
+            started.wire()
+        })
     })?;
     if let Some(id) = later {
         announce_later(app, id);
@@ -44,64 +37,92 @@ pub async fn create(
     Ok(data(answer))
 }
 
-/// The response, and the invoice whose QR code follows later.
-fn place(
-    tx: &Tx<'_>,
-    player: &str,
-    visitor: &Visitor,
-    body: &Body,
-) -> Result<(Value, Option<String>), ApiError> {
+/// How a deposit goes on.
+#[derive(Debug, Default, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Started {
+    action: String,
+    fields: Map<String, Value>,
+    method: &'static str,
+    r#type: String,
+    invoice_id: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    qr: Option<String>,
+    #[serde(flatten)]
+    coins: Option<Coins>,
+}
+
+/// Where coins are to be sent.
+#[derive(Debug, Serialize)]
+struct Coins {
+    address: String,
+    tag: Option<String>,
+}
+
+impl Started {
+    /// True if a QR code follows later.
+    fn comes_later(&self) -> bool {
+        self.r#type == "asyncRedirect"
+    }
+
+    fn wire(&self) -> Result<Value, ApiError> {
+        serde_json::to_value(self).map_err(ApiError::internal)
+    }
+}
+
+fn place(tx: &Tx<'_>, player: &str, visitor: &Visitor, wish: &Wish) -> Result<Started, ApiError> {
     request::may_deposit(tx, player)?;
-    let country = body.filled("country").unwrap_or_else(|| visitor.country.clone());
+    let country = wish.country.filled().unwrap_or(&visitor.country);
     let checked = request::check(
         tx,
         player,
-        body,
-        |currency| tx.app.catalog.volume.fill_methods(methods::deposit(currency, &country)),
+        wish,
+        |currency| tx.app.catalog.volume.fill_methods(methods::deposit(currency, country)),
         |method| method.kind != "address",
     )?;
-    let redirects = request::redirects(body)?;
+    let redirects = request::redirects(wish)?;
     if limits::deposit_room(tx, player, checked.currency.code)?.is_some_and(|room| checked.amount > room) {
         return Err(limit_reached());
     }
     let by_address = checked.method.kind == "address";
-    let bonus = chosen_bonus(tx, player, body, &checked, by_address)?;
+    let bonus = chosen_bonus(tx, player, wish, &checked, by_address)?;
     if by_address {
-        return address(tx, player, &checked, bonus, redirects).map(|answer| (answer, None));
+        return address(tx, player, &checked, bonus, redirects);
     }
     let invoice = Invoice { bonus, redirects, ..Invoice::new(tx, player, kind::DEPOSIT, &checked) };
     invoice.save(tx)?;
     let page = invoice.page(tx);
-    let locale = json!({ "locale": "en" });
-    let (action, fields) = match invoice.processing.as_str() {
-        "form" => (page.clone(), locale),
-        "iframe" => (format!("{page}?frame=1"), locale),
-        _ => (String::new(), json!({})),
-    };
-    let mut answer = json!({
-        "action": action, "fields": fields, "method": "GET", "type": invoice.processing, "invoiceId": invoice.id,
-    });
-    if invoice.processing == "qr" {
-        if let Some(answer) = answer.as_object_mut() {
-            answer.insert("qr".into(), page.into());
-        }
+    let is_scanned = invoice.processing == "qr";
+    if is_scanned {
         invoice.announce(tx, "invoice.deposit.updated");
     }
-    let later = (invoice.processing == "asyncRedirect").then_some(invoice.id);
-    Ok((answer, later))
+    let (action, fields) = match invoice.processing.as_str() {
+        "form" => (page.clone(), request::page_fields()),
+        "iframe" => (format!("{page}?frame=1"), request::page_fields()),
+        _ => (String::new(), Map::new()),
+    };
+    Ok(Started {
+        action,
+        fields,
+        method: "GET",
+        r#type: invoice.processing,
+        invoice_id: invoice.id,
+        qr: is_scanned.then_some(page),
+        coins: None,
+    })
 }
 
 fn chosen_bonus(
     tx: &Tx<'_>,
     player: &str,
-    body: &Body,
+    wish: &Wish,
     checked: &Checked<'_>,
     any: bool,
 ) -> Result<Option<String>, ApiError> {
-    if body.flag("isBonusDecline") {
+    if wish.is_bonus_decline.0 {
         return Ok(Some(DECLINED.into()));
     }
-    let Some(id) = body.filled("bonusId") else { return Ok(None) };
+    let Some(id) = wish.bonus_id.filled() else { return Ok(None) };
     let offered = bonuses::offered(tx, player)?;
     let bonus = offered
         .iter()
@@ -110,7 +131,7 @@ fn chosen_bonus(
     if !any && !bonus.accepts(checked.currency, checked.amount) {
         return Err(ApiError::field("bonusId", "The amount does not lie in the range of this bonus."));
     }
-    Ok(Some(id))
+    Ok(Some(id.to_owned()))
 }
 
 /// One address per player, currency and network. The request is not a payment: nothing is pending.
@@ -120,7 +141,7 @@ fn address(
     checked: &Checked<'_>,
     bonus: Option<String>,
     redirects: Map<String, Value>,
-) -> Result<Value, ApiError> {
+) -> Result<Started, ApiError> {
     let network = checked.network.unwrap_or_default();
     let address = address_for(player, checked.currency.code, network);
     let known = db::first(
@@ -143,10 +164,13 @@ fn address(
     };
     invoice.save(tx)?;
     let tag = (network == TAGGED_NETWORK).then(|| (ids::stable_hash(player) % 900_000 + 100_000).to_string());
-    Ok(json!({
-        "action": "", "fields": {}, "method": "GET", "type": "address", "invoiceId": invoice.id,
-        "address": address, "tag": tag,
-    }))
+    Ok(Started {
+        method: "GET",
+        r#type: "address".into(),
+        invoice_id: invoice.id,
+        coins: Some(Coins { address, tag }),
+        ..Started::default()
+    })
 }
 
 /// A plausible, stable address of a player.
@@ -173,12 +197,13 @@ fn announce_later(app: Shared, id: String) {
     tokio::spawn(async move {
         tokio::time::sleep(Duration::from_millis(app.settings().async_delay_ms)).await;
         // Settled or declined meanwhile: the code is no longer needed.
-        let _ = app.run(|tx| {
+        let announced = app.run(|tx| {
             let invoice = invoice::load(tx, &id)?;
             if invoice.status == status::PENDING {
                 invoice.announce(tx, "invoice.deposit.updated");
             }
             Ok(())
         });
+        let _ = announced.inspect_err(|error| error.log("the code of a deposit"));
     });
 }

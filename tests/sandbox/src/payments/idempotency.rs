@@ -2,19 +2,56 @@
 
 use crate::db;
 use crate::http::error::ApiError;
+use crate::http::extract::{Body, header};
 use crate::state::Tx;
+use axum::extract::{FromRequest, Request};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 /// The longest key.
 const LONGEST: usize = 200;
 
+/// A JSON body with the key that makes it count once.
+#[derive(Debug, Clone)]
+pub struct Once<T> {
+    /// What the body says.
+    pub wish: T,
+    key: Option<String>,
+    /// The whole body: the same key for another one is refused.
+    body: String,
+}
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Once<T> {
+    type Rejection = ApiError;
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let key = header(request.headers(), "idempotency-key");
+        let body = Body::from_request(request, state).await?;
+        let text = Value::Object(body.0.clone()).to_string();
+        Ok(Self { wish: body.read()?, key, body: text })
+    }
+}
+
+impl<T> Once<T> {
+    /// Carries out the work of a request, unless it was done before: the same answer is given again.
+    pub fn answer(
+        &self,
+        tx: &Tx<'_>,
+        player: &str,
+        what: &str,
+        work: impl FnOnce(&T) -> Result<Value, ApiError>,
+    ) -> Result<Value, ApiError> {
+        let request = format!("{what} {}", self.body);
+        if let Some(answer) = recall(tx, player, self.key.as_deref(), &request)? {
+            return Ok(answer);
+        }
+        let answer = work(&self.wish)?;
+        remember(tx, player, self.key.as_deref(), &request, &answer)?;
+        Ok(answer)
+    }
+}
+
 /// Previous response, if the key was used for the same request.
-pub fn recall(
-    tx: &Tx<'_>,
-    player: &str,
-    key: Option<&str>,
-    request: &str,
-) -> Result<Option<Value>, ApiError> {
+fn recall(tx: &Tx<'_>, player: &str, key: Option<&str>, request: &str) -> Result<Option<Value>, ApiError> {
     let Some(key) = key else { return Ok(None) };
     if key.len() > LONGEST {
         return Err(ApiError::field("Idempotency-Key", "This key is too long."));
@@ -28,7 +65,7 @@ pub fn recall(
     match found {
         None => Ok(None),
         Some((before, answer)) if before == request => {
-            Ok(Some(serde_json::from_str(&answer).map_err(|_| ApiError::internal())?))
+            Ok(Some(serde_json::from_str(&answer).map_err(ApiError::internal)?))
         }
         Some(_) => Err(ApiError::field("Idempotency-Key", "This key was used for a different request.")),
     }
@@ -46,7 +83,7 @@ pub fn key_of(tx: &Tx<'_>, player: &str, invoice: &str) -> Result<Option<String>
 }
 
 /// Stores a response under a key.
-pub fn remember(
+fn remember(
     tx: &Tx<'_>,
     player: &str,
     key: Option<&str>,

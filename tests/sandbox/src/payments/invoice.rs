@@ -4,14 +4,15 @@ use crate::clock::iso;
 use crate::db;
 use crate::http::error::ApiError;
 use crate::ids;
-use crate::money;
+use crate::money::{self, Amount};
 use crate::payments::idempotency;
 use crate::payments::request::Checked;
 use crate::seed::methods::{AGENT_NUMBER, CASH_AGENT};
 use crate::seed::volume;
 use crate::state::Tx;
 use rusqlite::Row;
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use serde_json::{Map, Value};
 
 /// States of an invoice.
 pub mod status {
@@ -97,6 +98,73 @@ pub struct Invoice {
     pub confirmations: i64,
     /// Time at which a deposit was credited. It is what limits count.
     pub credited_at: Option<i64>,
+}
+
+/// An invoice in lists.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Wire {
+    id: String,
+    amount: Amount,
+    transaction_amount: Amount,
+    currency: String,
+    transaction_currency: String,
+    status: i64,
+    status_result: String,
+    payment_method: String,
+    invoice_type: i64,
+    created_at: String,
+    updated_at: Option<String>,
+    public_data: PublicData,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    idempotency_key: Option<String>,
+}
+
+/// What the player may see of a payment: for a cash agent, and the transaction.
+#[derive(Debug, Default, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct PublicData {
+    client_id: Option<String>,
+    security_code: Option<String>,
+    agent_number: Option<&'static str>,
+    transaction_id: Option<String>,
+    /// In the player's list only.
+    #[serde(flatten)]
+    code: Option<Code>,
+}
+
+#[derive(Debug, Serialize)]
+struct Code {
+    qr: Option<String>,
+}
+
+/// The event of a changed invoice.
+#[derive(Serialize)]
+struct Event<'a> {
+    event: &'a str,
+    invoice: Announced<'a>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Announced<'a> {
+    id: &'a str,
+    player_id: &'a str,
+    amount: Amount,
+    currency: &'a str,
+    payment_method: &'a str,
+    status: i64,
+    created_at: String,
+    number: Option<i64>,
+    public_data: Option<Scan>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    status_result: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct Scan {
+    qr: String,
+    url: String,
 }
 
 /// The columns in the order [`read`] expects.
@@ -191,27 +259,30 @@ impl Invoice {
     }
 
     /// The invoice in lists.
-    pub fn wire(&self, decimals: u32) -> Value {
+    pub fn wire(&self, decimals: u32) -> Wire {
         let amount = money::wire(self.amount, decimals);
-        json!({
-            "id": self.id, "amount": amount, "transactionAmount": amount, "currency": self.currency,
-            "transactionCurrency": self.currency, "status": self.status, "statusResult": self.result,
-            "paymentMethod": self.method, "invoiceType": self.kind, "createdAt": iso(self.created_at),
-            "updatedAt": self.updated_at.map(iso),
-            "publicData": self.public(),
-        })
+        Wire {
+            id: self.id.clone(),
+            amount: amount.clone(),
+            transaction_amount: amount,
+            currency: self.currency.clone(),
+            transaction_currency: self.currency.clone(),
+            status: self.status,
+            status_result: self.result.clone(),
+            payment_method: self.method.clone(),
+            invoice_type: self.kind,
+            created_at: iso(self.created_at),
+            updated_at: self.updated_at.map(iso),
+            public_data: self.public(),
+            idempotency_key: None,
+        }
     }
 
     /// The invoice in the player's list: with its idempotency key, and with the QR text of a pending QR payment.
-    pub fn listed_wire(&self, tx: &Tx<'_>) -> Result<Value, ApiError> {
+    pub fn listed_wire(&self, tx: &Tx<'_>) -> Result<Wire, ApiError> {
         let mut wire = self.wire(tx.app.catalog.decimals(&self.currency));
-        let key = idempotency::key_of(tx, &self.player, &self.id)?;
-        if let (Some(entries), Some(key)) = (wire.as_object_mut(), key) {
-            entries.insert("idempotencyKey".into(), key.into());
-        }
-        if let Some(public) = wire.get_mut("publicData").and_then(Value::as_object_mut) {
-            public.insert("qr".into(), self.is_scanned(tx).then(|| self.page(tx)).into());
-        }
+        wire.idempotency_key = idempotency::key_of(tx, &self.player, &self.id)?;
+        wire.public_data.code = Some(Code { qr: self.is_scanned(tx).then(|| self.page(tx)) });
         Ok(wire)
     }
 
@@ -227,19 +298,21 @@ impl Invoice {
     }
 
     /// Public data for a cash agent, and the transaction id.
-    fn public(&self) -> Value {
+    fn public(&self) -> PublicData {
         let start = |id: &str| id.get(..8).unwrap_or_default().to_uppercase();
         if volume::original(&self.method).0 == CASH_AGENT {
             let code = ids::stable_hash(&self.id) % 900_000 + 100_000;
-            return json!({
-                "clientId": start(&self.player), "securityCode": code.to_string(), "agentNumber": AGENT_NUMBER,
-                "transactionId": format!("CA-{}", start(&self.id)),
-            });
+            return PublicData {
+                client_id: Some(start(&self.player)),
+                security_code: Some(code.to_string()),
+                agent_number: Some(AGENT_NUMBER),
+                transaction_id: Some(format!("CA-{}", start(&self.id))),
+                code: None,
+            };
         }
         let paid =
             (self.status == status::SUCCESS).then(|| format!("sbx-{}", self.id.get(..8).unwrap_or_default()));
-        let transaction = self.transaction.clone().or(paid);
-        json!({ "clientId": null, "securityCode": null, "agentNumber": null, "transactionId": transaction })
+        PublicData { transaction_id: self.transaction.clone().or(paid), ..PublicData::default() }
     }
 
     /// True for a deposit that the shop has ended: the player cancelled it, or it expired.
@@ -257,20 +330,18 @@ impl Invoice {
     pub fn announce(&self, tx: &Tx<'_>, event: &str) {
         let scanned =
             matches!(self.processing.as_str(), "qr" | "asyncRedirect") && self.status == status::PENDING;
-        let public = scanned.then(|| json!({ "qr": self.page(tx), "url": self.page(tx) }));
-        let mut body = json!({
-            "event": event,
-            "invoice": {
-                "id": self.id, "playerId": self.player, "amount": money::wire(self.amount, tx.app.catalog.decimals(&self.currency)),
-                "currency": self.currency, "paymentMethod": self.method, "status": self.status,
-                "createdAt": iso(self.created_at), "number": self.number, "publicData": public,
-            },
-        });
-        if self.result.starts_with(RETURNED)
-            && let Some(invoice) = body.get_mut("invoice").and_then(Value::as_object_mut)
-        {
-            invoice.insert("statusResult".into(), self.result.clone().into());
-        }
-        tx.publish(format!("payment:invoices#{}", self.player), body);
+        let invoice = Announced {
+            id: &self.id,
+            player_id: &self.player,
+            amount: money::wire(self.amount, tx.app.catalog.decimals(&self.currency)),
+            currency: &self.currency,
+            payment_method: &self.method,
+            status: self.status,
+            created_at: iso(self.created_at),
+            number: self.number,
+            public_data: scanned.then(|| Scan { qr: self.page(tx), url: self.page(tx) }),
+            status_result: Some(self.result.as_str()).filter(|result| result.starts_with(RETURNED)),
+        };
+        tx.publish(format!("payment:invoices#{}", self.player), Event { event, invoice });
     }
 }

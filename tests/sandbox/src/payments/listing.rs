@@ -3,17 +3,19 @@
 use crate::clock::{iso, parse_iso};
 use crate::db;
 use crate::http::error::ApiError;
-use crate::http::extract::{Caller, Params};
-use crate::http::{Answer, Page, data};
+use crate::http::extract::Caller;
+use crate::http::input::{Numbers, Query};
+use crate::http::{Answer, Page, Pages, data};
 use crate::money;
-use crate::payments::invoice::{self, Invoice, kind, status};
+use crate::payments::invoice::{self, Invoice, Wire, kind, status};
 use crate::payments::settle;
 use crate::state::Shared;
 use axum::Json;
 use axum::extract::{Path, State};
 use rusqlite::params_from_iter;
 use rusqlite::types::Value as Sql;
-use serde_json::{Map, Value, json};
+use serde::Deserialize;
+use serde_json::{Map, Value};
 use std::fmt::Write as _;
 
 /// A condition in SQL, and the values of its question marks.
@@ -40,26 +42,39 @@ impl Condition {
     }
 }
 
+/// Which invoices are asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Filter {
+    date_from: Option<String>,
+    date_to: Option<String>,
+    r#type: Numbers,
+    status: Numbers,
+    currency: Vec<String>,
+}
+
+fn date(name: &str, text: Option<&str>) -> Result<Option<i64>, ApiError> {
+    text.map(|text| parse_iso(text).ok_or_else(|| ApiError::field(name, "This is no date."))).transpose()
+}
+
 /// GET /api/payment/invoices
-pub async fn list(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
-    let bound = |name: &str| -> Result<Option<i64>, ApiError> {
-        params
-            .get(name)
-            .map(|text| parse_iso(text).ok_or_else(|| ApiError::field(name, "This is no date.")))
-            .transpose()
-    };
+pub async fn list(
+    State(app): State<Shared>,
+    caller: Caller,
+    Query(filter): Query<Filter>,
+    page: Page,
+) -> Pages<Wire> {
     let mut wanted = Condition { sql: "listed = 1".into(), values: Vec::new() };
     wanted.and("player_id =", caller.player.clone());
-    if let Some(from) = bound("dateFrom")? {
+    if let Some(from) = date("dateFrom", filter.date_from.as_deref())? {
         wanted.and("created_at >=", from);
     }
-    if let Some(to) = bound("dateTo")? {
+    if let Some(to) = date("dateTo", filter.date_to.as_deref())? {
         wanted.and("created_at <=", to);
     }
-    wanted.any("type", params.numbers("type"));
-    wanted.any("status", params.numbers("status"));
-    wanted.any("currency", params.list("currency").into_iter().map(ToOwned::to_owned).collect::<Vec<_>>());
-    let page = Page::of(&params);
+    wanted.any("type", filter.r#type.0);
+    wanted.any("status", filter.status.0);
+    wanted.any("currency", filter.currency);
     let Condition { sql, mut values } = wanted;
     let (total, rows) = app.run(|tx| {
         let count = format!("SELECT COUNT(*) FROM invoices WHERE {sql}");
@@ -68,20 +83,20 @@ pub async fn list(State(app): State<Shared>, caller: Caller, params: Params) -> 
         let rows =
             format!("{} WHERE {sql} ORDER BY created_at DESC, rowid DESC LIMIT ? OFFSET ?", invoice::COLUMNS);
         let rows: Vec<Invoice> = db::all(tx, &rows, params_from_iter(values.iter()), invoice::read)?;
-        let rows: Vec<Value> = rows.iter().map(|row| row.listed_wire(tx)).collect::<Result<_, ApiError>>()?;
+        let rows: Vec<Wire> = rows.iter().map(|row| row.listed_wire(tx)).collect::<Result<_, ApiError>>()?;
         Ok((total, rows))
     })?;
-    Ok(Json(page.wire(&rows, total)))
+    Ok(Json(page.wire(rows, total)))
 }
 
 /// PUT /api/payment/invoices/{id}/decline
-pub async fn decline(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer {
+pub async fn decline(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer<Wire> {
     let invoice = app.run(|tx| settle::decline(tx, &caller.player, &id))?;
     Ok(data(invoice.wire(app.catalog.decimals(&invoice.currency))))
 }
 
 /// GET /api/payment/invoices/statistics: one entry per currency the player has an account in.
-pub async fn statistics(State(app): State<Shared>, caller: Caller) -> Answer {
+pub async fn statistics(State(app): State<Shared>, caller: Caller) -> Answer<Vec<Value>> {
     let (currencies, paid) = app.run(|tx| {
         let currencies = db::all(
             tx,
@@ -112,22 +127,24 @@ pub async fn statistics(State(app): State<Shared>, caller: Caller) -> Answer {
             ("virtualPayouts", "VirtualPayout", none),
         ];
         let decimals = app.catalog.decimals(code);
-        let own = |minor: i64| money::wire(minor, decimals);
+        let own = |minor: i64| Value::from(money::wire(minor, decimals));
         let base = |minor: i64| {
-            app.catalog.currency(code).map_or(Value::Null, |found| money::wire(found.to_base(minor), 2))
+            app.catalog
+                .currency(code)
+                .map_or(Value::Null, |found| money::wire(found.to_base(minor), 2).into())
         };
         for (many, one, rows) in parts {
             let all = || rows.iter().fold(0_i64, |sum, invoice| sum.saturating_add(invoice.amount));
             let sum = (!rows.is_empty()).then(all);
             let last = rows.last().map(|invoice| invoice.amount);
-            entry.insert(format!("{many}Count"), json!(rows.len()));
+            entry.insert(format!("{many}Count"), rows.len().into());
             entry.insert(format!("{many}Sum"), sum.map_or(Value::Null, own));
             entry.insert(format!("{many}SumBaseCurrency"), sum.map_or(Value::Null, base));
             entry.insert(format!("last{one}Amount"), last.map_or(Value::Null, own));
             entry.insert(format!("last{one}AmountBaseCurrency"), last.map_or(Value::Null, base));
             entry.insert(
                 format!("last{one}ProcessedAt"),
-                json!(rows.last().and_then(|row| row.updated_at).map(iso)),
+                rows.last().and_then(|row| row.updated_at).map(iso).into(),
             );
         }
         entry.into()

@@ -12,17 +12,27 @@ pub mod withdraw;
 
 use crate::auth::player;
 use crate::http::error::ApiError;
-use crate::http::extract::{Caller, Params, Visitor};
+use crate::http::extract::{Caller, Visitor};
+use crate::http::input::{Query, Text};
 use crate::http::{Answer, data};
 use crate::limits;
 use crate::seed::methods::{self, Method};
 use crate::state::Shared;
 use axum::extract::State;
+use serde::Deserialize;
 use serde_json::Value;
 
 /// The deposit limit is reached.
 pub fn limit_reached() -> ApiError {
     ApiError::rule(13100, "The deposit limit is reached.")
+}
+
+/// The methods of a currency, in a country; that of the visitor if absent.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Place {
+    currency: Text,
+    country: Text,
 }
 
 type Source = fn(&crate::seed::currencies::Currency, &str) -> Vec<Method>;
@@ -31,16 +41,15 @@ fn list(
     app: &Shared,
     caller: &Caller,
     visitor: &Visitor,
-    params: &Params,
+    place: &Place,
     source: Source,
 ) -> Result<Value, ApiError> {
-    let code = params.get("currency").unwrap_or_default();
     let currency = app
         .catalog
-        .currency(code)
+        .currency(&place.currency)
         .ok_or_else(|| ApiError::field("currency", "This currency is not available."))?;
     let phone = app.run(|tx| player::load(tx, &caller.player))?.phone;
-    let country = params.get("country").unwrap_or(&visitor.country);
+    let country = place.country.filled().unwrap_or(&visitor.country);
     let methods = app.catalog.volume.fill_methods(source(currency, country));
     Ok(methods.iter().map(|method| method.wire(currency.decimals, phone.as_deref())).collect())
 }
@@ -50,13 +59,13 @@ pub async fn deposit_methods(
     State(app): State<Shared>,
     caller: Caller,
     visitor: Visitor,
-    params: Params,
+    Query(place): Query<Place>,
 ) -> Answer {
-    let currency = params.get("currency").unwrap_or_default();
-    if app.run(|tx| limits::deposit_room(tx, &caller.player, currency))?.is_some_and(|room| room <= 0) {
+    if app.run(|tx| limits::deposit_room(tx, &caller.player, &place.currency))?.is_some_and(|room| room <= 0)
+    {
         return Err(limit_reached());
     }
-    list(&app, &caller, &visitor, &params, methods::deposit).map(data)
+    list(&app, &caller, &visitor, &place, methods::deposit).map(data)
 }
 
 /// GET /api/payment/methods/withdrawal
@@ -64,7 +73,7 @@ pub async fn withdrawal_methods(
     State(app): State<Shared>,
     caller: Caller,
     visitor: Visitor,
-    params: Params,
+    Query(place): Query<Place>,
 ) -> Answer {
-    list(&app, &caller, &visitor, &params, methods::withdrawal).map(data)
+    list(&app, &caller, &visitor, &place, methods::withdrawal).map(data)
 }

@@ -3,12 +3,13 @@
 use crate::clock::DAY;
 use crate::db;
 use crate::http::error::ApiError;
-use crate::http::extract::Body;
+use crate::http::input::{Number, Text};
 use crate::ids;
 use crate::money;
 use crate::payments::invoice::{self, Invoice, status};
 use crate::payments::settle::{self, Outcome};
 use crate::state::Tx;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// Maximum delay of a report.
@@ -16,7 +17,20 @@ const LONGEST_DELAY: i64 = 365 * DAY;
 /// The longest number of a transaction.
 const LONGEST_TRANSACTION: usize = 128;
 
-/// A callback of the provider.
+/// A callback as it arrives.
+#[derive(Debug, Default, Clone, Deserialize, Serialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Callback {
+    outcome: Text,
+    amount: Text,
+    transaction_id: Text,
+    confirmations: Number,
+    /// Milliseconds of sandbox time until it counts.
+    #[serde(skip_serializing)]
+    pub delay_ms: Number,
+}
+
+/// A callback of the provider that makes sense.
 #[derive(Debug, Clone)]
 pub struct Report {
     /// Outcome.
@@ -30,16 +44,17 @@ pub struct Report {
 }
 
 impl Report {
-    /// Reads a callback.
-    pub fn read(body: &Body) -> Result<Self, ApiError> {
-        let outcome = Outcome::parse(&body.text("outcome"))
+    /// Checks a callback.
+    pub fn read(callback: &Callback) -> Result<Self, ApiError> {
+        let outcome = Outcome::parse(&callback.outcome)
             .ok_or_else(|| ApiError::field("outcome", "Choose success, failure or pending."))?;
-        let transaction = body.filled("transactionId").unwrap_or_else(|| "1".into());
+        let transaction = callback.transaction_id.filled().unwrap_or("1").to_owned();
         if transaction.len() > LONGEST_TRANSACTION {
             return Err(ApiError::field("transactionId", "This number is too long."));
         }
-        let confirmations = body.number("confirmations").unwrap_or_default().clamp(0, 1000);
-        Ok(Self { outcome, amount: body.filled("amount"), transaction, confirmations })
+        let confirmations = callback.confirmations.0.unwrap_or_default().clamp(0, 1000);
+        let amount = callback.amount.filled().map(ToOwned::to_owned);
+        Ok(Self { outcome, amount, transaction, confirmations })
     }
 }
 
@@ -50,18 +65,19 @@ pub fn apply(tx: &Tx<'_>, id: &str, report: &Report) -> Result<(Invoice, bool), 
 }
 
 /// Delays a report by `delay` milliseconds of sandbox time.
-pub fn postpone(tx: &Tx<'_>, id: &str, body: &Body, delay: i64) -> Result<Invoice, ApiError> {
+pub fn postpone(tx: &Tx<'_>, id: &str, callback: &Callback, delay: i64) -> Result<Invoice, ApiError> {
     let invoice = invoice::load(tx, id)?;
-    let report = Report::read(body)?;
+    let report = Report::read(callback)?;
     if !invoice.listed && report.outcome != Outcome::Failure {
         amount(tx, &invoice, &report)?;
     }
     if !(1..=LONGEST_DELAY).contains(&delay) {
         return Err(ApiError::field("delayMs", "This is no delay."));
     }
+    let text = serde_json::to_string(callback).map_err(ApiError::internal)?;
     tx.execute(
         "INSERT INTO timers (invoice_id, report, due_at) VALUES (?1, ?2, ?3)",
-        (id, Value::Object(body.0.clone()).to_string(), tx.now + delay),
+        (id, text, tx.now + delay),
     )?;
     Ok(invoice)
 }

@@ -2,7 +2,8 @@
 
 use crate::auth::player::{self, digits};
 use crate::http::error::{ApiError, Fields};
-use crate::http::extract::{Body, text_of};
+use crate::http::extract::Body;
+use crate::http::input::{Flag, Text};
 use crate::money;
 use crate::seed::countries;
 use crate::seed::currencies::Currency;
@@ -10,10 +11,32 @@ use crate::seed::methods::{Field, Method};
 use crate::state::Tx;
 use crate::wallet::{self, Account};
 use regex::Regex;
+use serde::Deserialize;
 use serde_json::{Map, Value};
 
 /// The longest redirect address.
 const LONGEST_URL: usize = 255;
+
+/// What a player asks for; a withdrawal has no bonus and no return addresses.
+#[derive(Debug, Default, Clone, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Wish {
+    currency: Text,
+    method: Text,
+    account_id: Text,
+    amount: Text,
+    /// The fields of the method, by key.
+    fields: Body,
+    /// The country whose methods count; that of the visitor if absent.
+    pub country: Text,
+    /// The chosen bonus.
+    pub bonus_id: Text,
+    /// True if the player wants no bonus.
+    pub is_bonus_decline: Flag,
+    redirect_success_url: Text,
+    redirect_error_url: Text,
+    redirect_url: Text,
+}
 
 /// A validated request.
 #[derive(Debug, Clone)]
@@ -36,7 +59,7 @@ pub struct Checked<'a> {
 pub fn check<'a>(
     tx: &'a Tx<'_>,
     player: &str,
-    body: &Body,
+    wish: &Wish,
     methods: impl Fn(&Currency) -> Vec<Method>,
     range_counts: impl Fn(&Method) -> bool,
 ) -> Result<Checked<'a>, ApiError> {
@@ -44,24 +67,23 @@ pub fn check<'a>(
     let currency = tx
         .app
         .catalog
-        .currency(&body.text("currency"))
+        .currency(&wish.currency)
         .ok_or_else(|| ApiError::field("currency", "This currency is not available."))?;
-    let id = body.text("method");
     let method = methods(currency)
         .into_iter()
-        .find(|method| method.id == id)
+        .find(|method| method.id == *wish.method)
         .ok_or_else(|| ApiError::field("method", "This payment method is not available for the currency."))?;
-    let account = wallet::of_player(tx, player, &body.text("accountId"))?
+    let account = wallet::of_player(tx, player, &wish.account_id)?
         .filter(|account| account.currency == currency.code)
         .ok_or_else(|| {
             ApiError::field("accountId", "This account does not belong to you or has another currency.")
         })?;
-    let given = body.0.get("fields").and_then(Value::as_object).cloned().unwrap_or_default();
+    let given = &wish.fields;
     let mut fields = Map::new();
     let mut range = (method.min, method.max);
     let mut network = None;
     for field in &method.fields {
-        let value = given.get(field.key).map(text_of).unwrap_or_default();
+        let value = given.text(field.key);
         if let Err(text) = check_field(field, &value) {
             wrong.add(field.key, text);
             continue;
@@ -76,11 +98,11 @@ pub fn check<'a>(
                 range = (choice.min, choice.max);
                 network = Some(choice.id);
             }
-            check_wallet(&given, choice.regex, &mut wrong);
+            check_wallet(&given.text("wallet_id"), choice.regex, &mut wrong);
         }
         fields.insert(field.key.into(), value.into());
     }
-    let amount = money::parse(&body.text("amount"), currency.decimals);
+    let amount = money::parse(&wish.amount, currency.decimals);
     let shown = |minor| money::print(minor, currency.decimals);
     match amount {
         None => wrong.add("amount", "Enter an amount."),
@@ -97,10 +119,9 @@ pub fn check<'a>(
 }
 
 /// A payout address must match the chosen network or currency.
-fn check_wallet(given: &Map<String, Value>, pattern: Option<&str>, wrong: &mut Fields) {
-    let address = given.get("wallet_id").map(text_of).unwrap_or_default();
+fn check_wallet(address: &str, pattern: Option<&str>, wrong: &mut Fields) {
     let fits =
-        pattern.and_then(|pattern| Regex::new(pattern).ok()).is_none_or(|regex| regex.is_match(&address));
+        pattern.and_then(|pattern| Regex::new(pattern).ok()).is_none_or(|regex| regex.is_match(address));
     if !address.is_empty() && !fits {
         wrong.add("wallet_id", "This address does not fit the network.");
     }
@@ -137,11 +158,15 @@ pub fn is_cpf(text: &str) -> bool {
 }
 
 /// The return addresses: absolute http(s), not longer than providers accept.
-pub fn redirects(body: &Body) -> Result<Map<String, Value>, ApiError> {
+pub fn redirects(wish: &Wish) -> Result<Map<String, Value>, ApiError> {
     let mut wrong = Fields::default();
     let mut found = Map::new();
-    for name in ["redirectSuccessUrl", "redirectErrorUrl", "redirectUrl"] {
-        let Some(url) = body.filled(name) else { continue };
+    for (name, url) in [
+        ("redirectSuccessUrl", &wish.redirect_success_url),
+        ("redirectErrorUrl", &wish.redirect_error_url),
+        ("redirectUrl", &wish.redirect_url),
+    ] {
+        let Some(url) = url.filled() else { continue };
         let clean = !url.chars().any(|c| c.is_control() || c.is_whitespace());
         if url.len() <= LONGEST_URL && clean && (url.starts_with("https://") || url.starts_with("http://")) {
             found.insert(name.into(), url.into());
@@ -151,6 +176,11 @@ pub fn redirects(body: &Body) -> Result<Map<String, Value>, ApiError> {
     }
     wrong.finish()?;
     Ok(found)
+}
+
+/// The fields that a hosted page is opened with.
+pub fn page_fields() -> Map<String, Value> {
+    Map::from_iter([("locale".to_owned(), "en".into())])
 }
 
 /// Refuses players who cannot deposit.

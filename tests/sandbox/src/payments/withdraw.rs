@@ -1,46 +1,50 @@
 //! Withdrawal requests: the money is reserved until the provider reports.
 
 use crate::http::error::ApiError;
-use crate::http::extract::{Body, Caller, Visitor, header};
+use crate::http::extract::{Caller, Visitor};
 use crate::http::{Answer, data};
 use crate::ledger::{self, Holder};
-use crate::payments::idempotency;
+use crate::payments::idempotency::Once;
 use crate::payments::invoice::{Invoice, kind};
-use crate::payments::request;
+use crate::payments::request::{self, Wish};
 use crate::seed::currencies::Currency;
 use crate::seed::methods;
 use crate::state::{Shared, Tx};
 use crate::{turnover, wallet};
 use axum::extract::State;
-use axum::http::HeaderMap;
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::{Map, Value};
 
 /// POST /api/payment/invoices/withdrawal
-pub async fn create(
-    State(app): State<Shared>,
-    caller: Caller,
-    visitor: Visitor,
-    headers: HeaderMap,
-    body: Body,
-) -> Answer {
-    let key = header(&headers, "idempotency-key");
-    let request_text = format!("withdrawal {}", Value::Object(body.0.clone()));
+pub async fn create(State(app): State<Shared>, caller: Caller, visitor: Visitor, once: Once<Wish>) -> Answer {
     app.run(|tx| {
-        if let Some(answer) = idempotency::recall(tx, &caller.player, key.as_deref(), &request_text)? {
-            return Ok(answer);
-        }
-        let answer = place(tx, &caller.player, &visitor, &body)?;
-        idempotency::remember(tx, &caller.player, key.as_deref(), &request_text, &answer)?;
-        Ok(answer)
+        once.answer(tx, &caller.player, "withdrawal", |wish| {
+            let started = place(tx, &caller.player, &visitor, wish)?;
+            serde_json::to_value(started).map_err(ApiError::internal)
+        })
     })
     .map(data)
 }
 
-fn place(tx: &Tx<'_>, player: &str, visitor: &Visitor, body: &Body) -> Result<Value, ApiError> {
-    let country = body.filled("country").unwrap_or_else(|| visitor.country.clone());
+/// How a withdrawal goes on.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Started {
+    invoice_id: String,
+    action: String,
+    fields: Map<String, Value>,
+    method: &'static str,
+    /// Always null: a withdrawal has no code.
+    qr: Option<String>,
+    r#type: String,
+    message: Option<&'static str>,
+}
+
+fn place(tx: &Tx<'_>, player: &str, visitor: &Visitor, wish: &Wish) -> Result<Started, ApiError> {
+    let country = wish.country.filled().unwrap_or(&visitor.country);
     let methods =
-        |currency: &Currency| tx.app.catalog.volume.fill_methods(methods::withdrawal(currency, &country));
-    let checked = request::check(tx, player, body, methods, |_| true)?;
+        |currency: &Currency| tx.app.catalog.volume.fill_methods(methods::withdrawal(currency, country));
+    let checked = request::check(tx, player, wish, methods, |_| true)?;
     turnover::check_withdrawal(tx, player, checked.currency.code)?;
     let invoice =
         Invoice { result: "being checked".into(), ..Invoice::new(tx, player, kind::WITHDRAWAL, &checked) };
@@ -52,13 +56,18 @@ fn place(tx: &Tx<'_>, player: &str, visitor: &Visitor, body: &Body) -> Result<Va
     invoice.announce(tx, "invoice.withdrawal.created");
     let page = invoice.page(tx);
     let (action, fields) = match invoice.processing.as_str() {
-        _ if !checked.method.has_page => (String::new(), json!({})),
-        "iframe" => (format!("{page}?frame=1"), json!({ "locale": "en" })),
-        _ => (page, json!({ "locale": "en" })),
+        _ if !checked.method.has_page => (String::new(), Map::new()),
+        "iframe" => (format!("{page}?frame=1"), request::page_fields()),
+        _ => (page, request::page_fields()),
     };
     let message = (invoice.processing == "message").then_some("The withdrawal is being checked.");
-    Ok(json!({
-        "invoiceId": invoice.id, "action": action, "fields": fields, "method": "GET", "qr": null,
-        "type": invoice.processing, "message": message,
-    }))
+    Ok(Started {
+        invoice_id: invoice.id,
+        action,
+        fields,
+        method: "GET",
+        qr: None,
+        r#type: invoice.processing,
+        message,
+    })
 }

@@ -1,14 +1,15 @@
 //! The API of the page in the frame, on the second origin. The launch id in a header says who plays; no cookies.
 
 use super::engine::{self, Engine};
-use super::rounds::{self, Round};
+use super::rounds::{self, Round, Wire, Wish};
 use super::session::{self, LONGEST_SEED, Session};
 use super::stake::Subject;
 use super::{held, room};
 use crate::bonuses::{self, Held};
 use crate::http::error::ApiError;
-use crate::http::extract::{Body, header};
-use crate::http::{Answer, data};
+use crate::http::extract::header;
+use crate::http::input::{Input, Text};
+use crate::http::{Answer, data, value_of};
 use crate::money;
 use crate::schedule;
 use crate::seed::games::Game;
@@ -20,7 +21,9 @@ use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use games::{crash, dice, roulette};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::time::Duration;
 
@@ -51,60 +54,143 @@ impl FromRequestParts<Shared> for LaunchId {
     }
 }
 
-fn spins_left(tx: &Tx<'_>, session: &Session, held: Option<&Held>) -> Result<Value, ApiError> {
-    let Some(held) = held else { return Ok(Value::Null) };
+/// What a page shows all the time: it changes with every round.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Standing {
+    balance: String,
+    free_spins: Option<SpinsLeft>,
+    fairness: Fairness,
+    bonus: Option<BonusRules>,
+}
+
+#[derive(Debug, Serialize)]
+struct SpinsLeft {
+    left: i64,
+    value: String,
+}
+
+/// The seeds in use; the server seed only as its hash.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Fairness {
+    hash: String,
+    client_seed: String,
+    nonce: i64,
+    /// Hash of the next server seed.
+    next: Option<String>,
+}
+
+/// Rules of the active bonus for stakes.
+#[derive(Debug, Serialize)]
+struct BonusRules {
+    allowed: bool,
+    largest: String,
+}
+
+/// A round, and what it changed.
+#[derive(Debug, Serialize)]
+pub struct Played {
+    #[serde(flatten)]
+    standing: Standing,
+    round: Wire,
+}
+
+/// A game that was opened.
+#[derive(Debug, Serialize)]
+pub struct Opened {
+    #[serde(flatten)]
+    standing: Standing,
+    game: String,
+    title: String,
+    engine: &'static str,
+    demo: bool,
+    currency: String,
+    decimals: u32,
+    stakes: Vec<String>,
+    /// Their shape depends on the engine.
+    rules: Value,
+    rtp: String,
+    cycle: i64,
+    units: BTreeMap<&'static str, Value>,
+    round: Option<Wire>,
+    now: i64,
+}
+
+/// A new seed, and the one before, revealed.
+#[derive(Debug, Serialize)]
+pub struct Revealed {
+    #[serde(flatten)]
+    standing: Standing,
+    previous: Previous,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Previous {
+    hash: String,
+    server_seed: String,
+    client_seed: String,
+    rounds: i64,
+}
+
+/// What is needed to check a round.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Check {
+    engine: &'static str,
+    title: String,
+    rules: Value,
+    hash: Option<String>,
+    server_seed: Option<String>,
+    message: String,
+    chain: Option<Value>,
+    round: Wire,
+}
+
+fn spins_left(tx: &Tx<'_>, session: &Session, held: Option<&Held>) -> Result<Option<SpinsLeft>, ApiError> {
+    let Some(held) = held else { return Ok(None) };
     let (currency, decimals) = session.currency(tx)?;
-    Ok(json!({
-        "left": held.amount - held.used, "value": money::print(engine::free_spin(tx.app, &currency), decimals),
-    }))
+    let value = money::print(engine::free_spin(tx.app, &currency), decimals);
+    Ok(Some(SpinsLeft { left: held.amount - held.used, value }))
 }
 
 /// Rules of the active bonus for stakes in this game.
-fn bonus(tx: &Tx<'_>, session: &Session) -> Result<Value, ApiError> {
-    let Some(account) = session.account(tx)? else { return Ok(Value::Null) };
-    let Some(held) = bonuses::in_play(tx, &account.player, &account.currency)? else {
-        return Ok(Value::Null);
-    };
+fn bonus(tx: &Tx<'_>, session: &Session) -> Result<Option<BonusRules>, ApiError> {
+    let Some(account) = session.account(tx)? else { return Ok(None) };
+    let Some(held) = bonuses::in_play(tx, &account.player, &account.currency)? else { return Ok(None) };
     let (_, decimals) = session.currency(tx)?;
     let allowed = Subject::Game(session.game(tx)?).suits(tx, &held);
-    Ok(json!({ "allowed": allowed, "largest": money::print(held.max_bet(tx), decimals) }))
+    Ok(Some(BonusRules { allowed, largest: money::print(held.max_bet(tx), decimals) }))
 }
 
-/// State that changes with every round.
-fn standing(tx: &Tx<'_>, session: &Session) -> Result<Value, ApiError> {
+fn standing(tx: &Tx<'_>, session: &Session) -> Result<Standing, ApiError> {
     let (_, decimals) = session.currency(tx)?;
     let seed = session::seed(tx, &session.id)?;
     let next = session::next_seed(tx, &session.id).map(|seed| seed.commitment()).ok();
     let spins = if session.engine(tx)? == Engine::Slot { rounds::free_spins(tx, session)? } else { None };
-    Ok(json!({
-        "balance": money::print(session.balance(tx)?, decimals),
-        "freeSpins": spins_left(tx, session, spins.as_ref())?,
-        "fairness": { "hash": seed.commitment(), "clientSeed": seed.client, "nonce": seed.nonce, "next": next },
-        "bonus": bonus(tx, session)?,
-    }))
+    Ok(Standing {
+        balance: money::print(session.balance(tx)?, decimals),
+        free_spins: spins_left(tx, session, spins.as_ref())?,
+        fairness: Fairness { hash: seed.commitment(), client_seed: seed.client, nonce: seed.nonce, next },
+        bonus: bonus(tx, session)?,
+    })
 }
 
-fn shown(tx: &Tx<'_>, round: &Round) -> Value {
+fn shown(tx: &Tx<'_>, round: &Round) -> Wire {
     let mut wire = round.wire(tx);
-    if let Some(outcome) = wire.get_mut("outcome") {
-        room::conceal(outcome, tx.now);
-    }
+    room::conceal(&mut wire.outcome, tx.now);
     wire
 }
 
-fn answer(tx: &Tx<'_>, session: &str, round: &Round) -> Result<Value, ApiError> {
+fn answer(tx: &Tx<'_>, session: &str, round: &Round) -> Result<Played, ApiError> {
     let session = session::any(tx, session)?.ok_or_else(session::over)?;
-    let mut answer = standing(tx, &session)?;
-    if let Some(fields) = answer.as_object_mut() {
-        fields.insert("round".into(), shown(tx, round));
-    }
-    Ok(answer)
+    Ok(Played { standing: standing(tx, &session)?, round: shown(tx, round) })
 }
 
 /// How amounts of every currency are written: a room has players of all currencies.
-fn units(tx: &Tx<'_>) -> Value {
-    let all = tx.app.catalog.currencies.iter();
-    Value::Object(all.map(|currency| (currency.code.to_owned(), currency.shown())).collect())
+fn units(tx: &Tx<'_>) -> BTreeMap<&'static str, Value> {
+    tx.app.catalog.currencies.iter().map(|currency| (currency.code, currency.shown())).collect()
 }
 
 fn rules(game: &Game, engine: Engine) -> Value {
@@ -117,7 +203,7 @@ fn rules(game: &Game, engine: Engine) -> Value {
 }
 
 /// GET /game/api/session: everything the page needs to begin, with the last round.
-pub async fn open(State(app): State<Shared>, LaunchId(launch): LaunchId) -> Answer {
+pub async fn open(State(app): State<Shared>, LaunchId(launch): LaunchId) -> Answer<Opened> {
     app.run(|tx| {
         let session = session::open(tx, &launch)?;
         let (game, engine) = (session.game(tx)?, session.engine(tx)?);
@@ -125,25 +211,35 @@ pub async fn open(State(app): State<Shared>, LaunchId(launch): LaunchId) -> Answ
         let stakes: Vec<String> =
             Engine::stakes(tx.app, &currency).iter().map(|stake| money::print(*stake, decimals)).collect();
         let last = if engine.is_shared() { room::own(tx, &session)? } else { rounds::last(tx, &session)? };
-        let mut answer = standing(tx, &session)?;
-        if let Some(fields) = answer.as_object_mut() {
-            let more = json!({
-                "game": game.identity, "title": game.name, "engine": engine.name(), "demo": session.is_demo(),
-                "currency": currency, "decimals": decimals, "stakes": stakes, "rules": rules(game, engine),
-                "rtp": money::print(engine.rtp(game), 2), "cycle": engine.cycle(), "units": units(tx), "round": last.map(|round| shown(tx, &round)), "now": tx.now,
-            });
-            fields.extend(more.as_object().cloned().unwrap_or_default());
-        }
-        Ok(answer)
+        Ok(Opened {
+            standing: standing(tx, &session)?,
+            game: game.identity.clone(),
+            title: game.name.clone(),
+            engine: engine.name(),
+            demo: session.is_demo(),
+            currency,
+            decimals,
+            stakes,
+            rules: rules(game, engine),
+            rtp: money::print(engine.rtp(game), 2),
+            cycle: engine.cycle(),
+            units: units(tx),
+            round: last.map(|round| shown(tx, &round)),
+            now: tx.now,
+        })
     })
     .map(data)
 }
 
 /// POST /game/api/rounds {key, stake, …}: plays a round; the same key answers the same round.
-pub async fn play(State(app): State<Shared>, LaunchId(launch): LaunchId, body: Body) -> Answer {
+pub async fn play(
+    State(app): State<Shared>,
+    LaunchId(launch): LaunchId,
+    Input(wish): Input<Wish>,
+) -> Answer<Played> {
     app.run(|tx| {
         let mut session = session::open(tx, &launch)?;
-        match rounds::play(tx, &mut session, &body)? {
+        match rounds::play(tx, &mut session, &wish)? {
             Ok(round) => answer(tx, &session.id, &round).map(Ok),
             Err(refused) => Ok(Err(refused)),
         }
@@ -152,7 +248,7 @@ pub async fn play(State(app): State<Shared>, LaunchId(launch): LaunchId, body: B
 }
 
 /// GET /game/api/rounds: the newest rounds of the session.
-pub async fn recent(State(app): State<Shared>, LaunchId(launch): LaunchId) -> Answer {
+pub async fn recent(State(app): State<Shared>, LaunchId(launch): LaunchId) -> Answer<Vec<Wire>> {
     app.run(|tx| {
         let session = session::open(tx, &launch)?;
         Ok(room::recent(tx, &session)?.iter().map(|round| shown(tx, round)).collect::<Vec<_>>())
@@ -165,7 +261,7 @@ pub async fn act(
     State(app): State<Shared>,
     LaunchId(launch): LaunchId,
     Path((id, action)): Path<(String, String)>,
-) -> Answer {
+) -> Answer<Played> {
     app.run(|tx| {
         let session = session::running(tx, &launch)?;
         let round = match action.as_str() {
@@ -186,9 +282,20 @@ pub async fn act(
     .map(data)
 }
 
+/// The seed that a player chooses.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Chosen {
+    client_seed: Text,
+}
+
 /// POST /game/api/seed {clientSeed?}: reveals the server seed; the committed next one takes its place.
-pub async fn change_seed(State(app): State<Shared>, LaunchId(launch): LaunchId, body: Body) -> Answer {
-    let wanted = body.filled("clientSeed");
+pub async fn change_seed(
+    State(app): State<Shared>,
+    LaunchId(launch): LaunchId,
+    Input(chosen): Input<Chosen>,
+) -> Answer<Revealed> {
+    let wanted = chosen.client_seed.filled().map(ToOwned::to_owned);
     let plain = |seed: &String| {
         seed.len() <= LONGEST_SEED
             && seed.chars().all(|one| one.is_ascii_alphanumeric() || "-_. ".contains(one))
@@ -200,38 +307,44 @@ pub async fn change_seed(State(app): State<Shared>, LaunchId(launch): LaunchId, 
         let session = session::open(tx, &launch)?;
         let before = session::seed(tx, &session.id)?;
         session::new_seed(tx, &session.id, wanted)?;
-        let mut answer = standing(tx, &session)?;
-        if let Some(fields) = answer.as_object_mut() {
-            let previous = json!({
-                "hash": before.commitment(), "serverSeed": before.server, "clientSeed": before.client, "rounds": before.nonce,
-            });
-            fields.insert("previous".into(), previous);
-        }
-        Ok(answer)
+        let previous = Previous {
+            hash: before.commitment(),
+            server_seed: before.server,
+            client_seed: before.client,
+            rounds: before.nonce,
+        };
+        Ok(Revealed { standing: standing(tx, &session)?, previous })
     })
     .map(data)
 }
 
 /// GET /game/api/fairness/{round}: what is needed to check a round; the server seed only once it is revealed.
-pub async fn fairness(State(app): State<Shared>, Path(id): Path<String>) -> Answer {
+pub async fn fairness(State(app): State<Shared>, Path(id): Path<String>) -> Answer<Check> {
     schedule::catch_up(&app)?;
     app.run(|tx| {
         let round = rounds::by_id(tx, &id)?;
         let game = tx.app.catalog.games.find(&round.game).ok_or_else(ApiError::not_found)?;
         let engine = engine::engine_of(game);
         let wire = shown(tx, &round);
+        let outcome = |name: &str| wire.outcome.get(name).cloned();
+        let text = |name: &str| outcome(name).and_then(|value| value.as_str().map(ToOwned::to_owned));
         let (hash, seed, message) = if let Some(seed) = round.seed {
             let seed = session::seed_of(tx, seed)?;
             let message = format!("{}:{}", round.client, round.nonce);
-            (Value::from(seed.commitment()), seed.revealed(tx)?, message)
+            (Some(seed.commitment()), seed.revealed(tx)?, message)
         } else {
-            let of = |name: &str| wire.pointer(&format!("/outcome/{name}")).cloned().unwrap_or_default();
-            (of("hash"), of("seed").as_str().map(ToOwned::to_owned), room::message(&round))
+            (text("hash"), text("seed"), room::message(&round))
         };
-        Ok(json!({
-            "engine": engine.name(), "title": game.name, "rules": rules(game, engine), "hash": hash,
-            "serverSeed": seed, "message": message, "chain": wire.pointer("/outcome/chain"), "round": wire,
-        }))
+        Ok(Check {
+            engine: engine.name(),
+            title: game.name.clone(),
+            rules: rules(game, engine),
+            hash,
+            server_seed: seed,
+            message,
+            chain: outcome("chain"),
+            round: wire,
+        })
     })
     .map(data)
 }
@@ -242,7 +355,7 @@ fn shared_room<'a>(app: &'a Shared, identity: &str) -> Result<&'a Game, ApiError
 }
 
 /// GET /game/api/rooms/{identity}: the shared round of a crash game.
-pub async fn view(State(app): State<Shared>, Path(identity): Path<String>) -> Answer {
+pub async fn view(State(app): State<Shared>, Path(identity): Path<String>) -> Answer<room::View> {
     let room = shared_room(&app, &identity)?.identity.clone();
     app.run(|tx| room::view(tx, &room)).map(data)
 }
@@ -256,7 +369,7 @@ pub async fn events(State(app): State<Shared>, Path(identity): Path<String>) -> 
         if !last.is_null() {
             tokio::time::sleep(LOOK).await;
         }
-        let now = app.run(|tx| room::view(tx, &room)).ok()?;
+        let now = value_of(app.run(|tx| room::view(tx, &room)).ok()?);
         let same = without_time(&now) == without_time(&last);
         let quiet = if same { quiet + 1 } else { 0 };
         let text = if same && quiet % QUIET != 0 { String::new() } else { format!("data: {now}\n\n") };

@@ -5,7 +5,7 @@ use crate::db;
 use crate::http::error::ApiError;
 use crate::state::Tx;
 use games::fairness::commitment;
-use serde_json::{Value, json};
+use serde::Serialize;
 
 /// Rounds of a chain: some hours.
 const LENGTH: i64 = 1024;
@@ -24,11 +24,18 @@ fn chain(tx: &Tx<'_>, room: &str, number: i64) -> Result<Option<Row>, ApiError> 
     Ok(chain.filter(|(first, _, _, length): &Row| number < first + length))
 }
 
-/// Public data of the link of a round; null for a round without a chain.
-pub fn proof(tx: &Tx<'_>, room: &str, number: i64) -> Result<Value, ApiError> {
+/// Public data of the link of a round.
+#[derive(Debug, Serialize)]
+pub struct Proof {
+    anchor: String,
+    /// So many hashes of the round's seed are the anchor.
+    hashes: i64,
+}
+
+/// Public data of the link of a round, if it has a chain.
+pub fn proof(tx: &Tx<'_>, room: &str, number: i64) -> Result<Option<Proof>, ApiError> {
     let chain = chain(tx, room, number)?;
-    Ok(chain
-        .map_or(Value::Null, |(first, anchor, ..)| json!({ "anchor": anchor, "hashes": number - first + 1 })))
+    Ok(chain.map(|(first, anchor, ..)| Proof { anchor, hashes: number - first + 1 }))
 }
 
 /// The seed of a new round; begins the next chain if the last one is used up. A seed that a test has queued is a chain of its

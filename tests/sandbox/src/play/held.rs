@@ -9,9 +9,10 @@ use super::stake;
 use crate::bonuses;
 use crate::db;
 use crate::http::error::ApiError;
+use crate::http::value_of;
 use crate::state::Tx;
 use crate::wallet::{self, Account};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// Channel of balances, whose events are made anew at the release.
 const BALANCES: &str = "wallet:accounts#";
@@ -95,7 +96,9 @@ fn fresh(tx: &Tx<'_>, mut body: Value) -> Value {
     for name in ["playerBonus", "playerFreespin"] {
         let Some(field) = body.get_mut(name) else { continue };
         let id = field.get("id").and_then(Value::as_str).unwrap_or_default();
-        *field = bonuses::load(tx, id).map_or_else(|_| json!(field), |held| held.wire(tx));
+        if let Ok(held) = bonuses::load(tx, id) {
+            *field = value_of(held.wire(tx));
+        }
     }
     body
 }

@@ -2,14 +2,16 @@
 
 use super::engine::{Engine, engine_of};
 use super::look;
-use crate::covers::escape;
 use crate::http::error::ApiError;
-use crate::http::extract::{Params, encode};
+use crate::http::extract::encode;
+use crate::http::input::{Query, Text};
 use crate::seed::games::Game;
 use crate::state::{App, Shared};
 use axum::extract::{Path, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+use serde::Deserialize;
 
 /// Languages of the pages; the first one is used for all others.
 const LOCALES: [&str; 5] = ["en", "de", "pl", "pt-br", "ar"];
@@ -43,33 +45,52 @@ const FILES: [(&str, &str); 16] = [
     ("fairness.js", include_str!("client/fairness.js")),
 ];
 
-fn locale(params: &Params) -> &'static str {
-    let wanted = params.get("locale").unwrap_or_default();
-    LOCALES.iter().find(|known| **known == wanted).copied().unwrap_or("en")
+/// The query of a page.
+#[derive(Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Opening {
+    session: Text,
+    locale: Text,
+    lobby_url: Text,
+    round: Text,
+}
+
+impl Opening {
+    fn locale(&self) -> &'static str {
+        LOCALES.iter().find(|known| **known == &*self.locale).copied().unwrap_or("en")
+    }
 }
 
 /// The document of a game.
-fn document(app: &App, params: &Params, title: &str, head: &str, body: &str) -> Response {
-    let locale = locale(params);
+fn document(app: &App, opening: &Opening, title: &str, head: &Markup, body: &Markup) -> Response {
+    let locale = opening.locale();
     let direction = if locale == "ar" { "rtl" } else { "ltr" };
-    let html = format!(
-        "<!doctype html><html lang=\"{locale}\" dir=\"{direction}\"><head><meta charset=\"utf-8\">\
-         <meta name=\"viewport\" content=\"width=device-width,initial-scale=1,viewport-fit=cover\">\
-         <meta name=\"color-scheme\" content=\"dark\"><title>{}</title><link rel=\"icon\" href=\"data:,\">\
-         <link rel=\"stylesheet\" href=\"/game/assets/game.css\">{head}</head>{body}</html>",
-        escape(title)
-    );
+    let html = html! {
+        (DOCTYPE)
+        html lang=(locale) dir=(direction) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover";
+                meta name="color-scheme" content="dark";
+                title { (title) }
+                link rel="icon" href="data:,";
+                link rel="stylesheet" href="/game/assets/game.css";
+                (head)
+            }
+            (body)
+        }
+    };
     framed(app, html)
 }
 
 /// A document that may be framed by the site only, and loads nothing from elsewhere.
-pub fn framed(app: &App, html: String) -> Response {
+pub fn framed(app: &App, html: Markup) -> Response {
     let policy = format!(
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
          base-uri 'none'; form-action 'none'; frame-ancestors {}",
         app.options.site_origin
     );
-    let mut response = Html(html).into_response();
+    let mut response = Html(html.into_string()).into_response();
     let headers = response.headers_mut();
     if let Ok(policy) = HeaderValue::from_str(&policy) {
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
@@ -88,29 +109,30 @@ pub fn framed(app: &App, html: String) -> Response {
 pub async fn game(
     State(app): State<Shared>,
     Path(identity): Path<String>,
-    params: Params,
+    Query(opening): Query<Opening>,
 ) -> Result<Response, ApiError> {
     let game = app.catalog.games.find(&identity).ok_or_else(ApiError::not_found)?;
     let engine = engine_of(game);
     let symbols = if engine == Engine::Slot { look::sprite(game) } else { String::new() };
     let art = look::scene(game) + &symbols;
-    let head = format!(
-        "<link rel=\"stylesheet\" href=\"/game/look/{id}.css\"><script type=\"module\" src=\"/game/assets/{engine}.js\"></script>",
-        id = encode(&game.identity),
-        engine = engine.name(),
-    );
+    let head = html! {
+        link rel="stylesheet" href={ "/game/look/" (encode(&game.identity)) ".css" };
+        script type="module" src={ "/game/assets/" (engine.name()) ".js" } {}
+    };
     // Only the site is a way back.
-    let lobby =
-        params.get("lobbyUrl").filter(|url| url.strip_prefix(&app.options.site_origin).is_some_and(is_path));
-    let body = format!(
-        "<body data-engine=\"{engine}\" data-session=\"{session}\" data-lobby=\"{lobby}\" data-title=\"{title}\">{art}\
-         <main id=\"game\"></main><noscript>This game needs JavaScript.</noscript></body>",
-        engine = engine.name(),
-        session = escape(params.get("session").unwrap_or_default()),
-        lobby = escape(lobby.unwrap_or_default()),
-        title = escape(&game.name),
-    );
-    Ok(document(&app, &params, &game.name, &head, &body))
+    let lobby = opening
+        .lobby_url
+        .filled()
+        .filter(|url| url.strip_prefix(&app.options.site_origin).is_some_and(is_path));
+    let session = &*opening.session;
+    let body = html! {
+        body data-engine=(engine.name()) data-session=(session) data-lobby=(lobby.unwrap_or_default()) data-title=(game.name) {
+            (PreEscaped(art))
+            main id="game" {}
+            noscript { "This game needs JavaScript." }
+        }
+    };
+    Ok(document(&app, &opening, &game.name, &head, &body))
 }
 
 fn is_path(rest: &str) -> bool {
@@ -118,13 +140,12 @@ fn is_path(rest: &str) -> bool {
 }
 
 /// GET /game/fairness?round: checks a round in the browser.
-pub async fn fairness(State(app): State<Shared>, params: Params) -> Response {
-    let body = format!(
-        "<body data-engine=\"fairness\" data-round=\"{}\"><main id=\"game\"></main></body>",
-        escape(params.get("round").unwrap_or_default())
-    );
-    let head = "<script type=\"module\" src=\"/game/assets/fairness.js\"></script>";
-    document(&app, &params, "Fairness", head, &body)
+pub async fn fairness(State(app): State<Shared>, Query(opening): Query<Opening>) -> Response {
+    let body = html! {
+        body data-engine="fairness" data-round=(&*opening.round) { main id="game" {} }
+    };
+    let head = html! { script type="module" src="/game/assets/fairness.js" {} };
+    document(&app, &opening, "Fairness", &head, &body)
 }
 
 /// A file of a page.

@@ -1,22 +1,24 @@
 //! The shared rounds of crash games and of live roulette. They follow from the sandbox's clock: rounds begin when somebody looks, and bets are
 //! settled when their time has come, whether their player is still there or not.
 
+use super::chain::Proof;
 use super::engine::{Engine, engine_of};
-use super::rounds::{self, COLUMNS, Round, read, state};
+use super::rounds::{self, COLUMNS, ChipWire, Round, Wish, read, state};
 use super::session::{self, Session};
 use super::stake::{Bet, Subject};
 use super::{bots, chain, engine, winners};
 use crate::bonuses;
 use crate::db;
 use crate::http::error::ApiError;
-use crate::http::extract::Body;
+use crate::http::value_of;
 use crate::money;
 use crate::state::Tx;
 use crate::wallet;
 use games::crash;
 use games::fairness::{Draw, commitment};
 use games::roulette::{self, Spot};
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 
 /// Rounds of a room that are kept.
 const KEPT: i64 = 50;
@@ -119,14 +121,19 @@ pub fn own(tx: &Tx<'_>, session: &Session) -> Result<Option<Round>, ApiError> {
     Ok(db::first(tx, &sql, (session.owner(), room, number), read)?)
 }
 
+/// The outcome of a bet that waits for its round.
+#[derive(Serialize)]
+struct Waiting {
+    auto: Option<i64>,
+    hash: String,
+    chain: Option<Proof>,
+    /// On a wheel only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bets: Option<Vec<ChipWire>>,
+}
+
 /// Takes a bet in the next round.
-pub fn bet(
-    tx: &Tx<'_>,
-    session: &mut Session,
-    mut round: Round,
-    key: &str,
-    body: &Body,
-) -> Result<Round, ApiError> {
+pub fn bet(tx: &Tx<'_>, session: &mut Session, mut round: Round, wish: &Wish) -> Result<Round, ApiError> {
     settle_due(tx)?;
     let shared = current(tx, &round.game)?;
     if shared.phase(tx.now) != "betting" {
@@ -136,23 +143,23 @@ pub fn bet(
         return Err(ApiError::conflict("There is a bet in this round already."));
     }
     let is_wheel = is_wheel(tx, &round.game);
-    let auto = match body.filled("auto").filter(|_| !is_wheel) {
+    let auto = match wish.auto.filled().filter(|_| !is_wheel) {
         None => None,
         Some(text) => {
-            let auto = money::parse(&text, 2).filter(|auto| (101..=crash::LARGEST).contains(auto));
+            let auto = money::parse(text, 2).filter(|auto| (101..=crash::LARGEST).contains(auto));
             Some(auto.ok_or_else(|| ApiError::field("auto", "Enter a multiplier from 1.01 to 1000."))?)
         }
     };
     round.nonce = shared.number;
     state::OPEN.clone_into(&mut round.state);
     let proof = chain::proof(tx, &round.game, shared.number)?;
-    round.outcome = json!({ "auto": auto, "hash": commitment(&shared.seed), "chain": proof });
-    if is_wheel && let Some(fields) = round.outcome.as_object_mut() {
+    let mut outcome = Waiting { auto, hash: commitment(&shared.seed), chain: proof, bets: None };
+    if is_wheel {
         let decimals = engine::decimals(tx.app, &round.currency);
-        let chips = rounds::chips(tx, body, &round.currency)?;
-        let bets = chips.iter().map(|chip| rounds::chip(chip, decimals, None));
-        fields.insert("bets".into(), bets.collect());
+        let chips = rounds::chips(tx, wish, &round.currency)?;
+        outcome.bets = Some(chips.iter().map(|chip| rounds::chip(chip, decimals, None)).collect());
     }
+    round.outcome = value_of(outcome);
     match session.account(tx)? {
         None => session.add_fun(tx, -round.stake)?,
         Some(account) => {
@@ -172,7 +179,7 @@ pub fn bet(
             wallet::announce(tx, &account)?;
         }
     }
-    round.insert(tx, session, key)?;
+    round.insert(tx, session, wish.key())?;
     Ok(round)
 }
 
@@ -252,7 +259,7 @@ fn table_payout(tx: &Tx<'_>, round: &mut Round, number: i64) -> i64 {
         let stake = money::parse(of("stake"), decimals).unwrap_or_default();
         let Some(spot) = spot else { continue };
         paid = paid.saturating_add(roulette::payout(spot, stake, number));
-        *bet = rounds::chip(&(of("on").to_owned(), spot, stake), decimals, Some(number));
+        *bet = value_of(rounds::chip(&(of("on").to_owned(), spot, stake), decimals, Some(number)));
     }
     fields.insert("number".into(), number.into());
     paid
@@ -302,8 +309,45 @@ pub fn conceal(outcome: &mut Value, now: i64) {
     }
 }
 
+/// A room on the wire.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct View {
+    number: i64,
+    phase: &'static str,
+    starts_at: i64,
+    now: i64,
+    next_at: Option<i64>,
+    hash: String,
+    chain: Option<Proof>,
+    point: Option<i64>,
+    bets: Vec<RoomBet>,
+    history: Vec<Past>,
+}
+
+/// A bet as everybody sees it.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct RoomBet {
+    /// Absent for somebody who plays for fun.
+    pub name: Option<String>,
+    /// Amount.
+    pub stake: String,
+    /// Currency code.
+    pub currency: String,
+    /// Multiplier at which it was cashed out.
+    pub cashed_at: Option<i64>,
+}
+
+/// A round that is over.
+#[derive(Debug, Serialize)]
+struct Past {
+    number: i64,
+    point: i64,
+}
+
 /// The room as everybody sees it.
-pub fn view(tx: &Tx<'_>, room: &str) -> Result<Value, ApiError> {
+pub fn view(tx: &Tx<'_>, room: &str) -> Result<View, ApiError> {
     settle_due(tx)?;
     let shared = current(tx, room)?;
     let phase = shared.phase(tx.now);
@@ -316,10 +360,12 @@ pub fn view(tx: &Tx<'_>, room: &str) -> Result<Value, ApiError> {
         let player = session::any(tx, &round.session)?.and_then(|session| session.player);
         let name = player.map(|player| winners::name_of(tx, &player)).transpose()?;
         let decimals = engine::decimals(tx.app, &round.currency);
-        bets.push(json!({
-            "name": name, "stake": money::print(round.stake, decimals), "currency": round.currency,
-            "cashedAt": round.outcome.get("cashedAt"),
-        }));
+        bets.push(RoomBet {
+            name,
+            stake: money::print(round.stake, decimals),
+            currency: round.currency,
+            cashed_at: round.outcome.get("cashedAt").and_then(Value::as_i64),
+        });
     }
     if tx.app.is_demo() {
         // On a wheel nobody cashes out.
@@ -327,15 +373,23 @@ pub fn view(tx: &Tx<'_>, room: &str) -> Result<Value, ApiError> {
         bets.extend(bots::bets(tx, room, shared.number, shared.starts_at, point));
     }
     let sql = format!("{ROUND} AND ends_at <= ?2 ORDER BY number DESC LIMIT ?3");
-    let history: Vec<Value> = db::all(tx, &sql, (room, tx.now, HISTORY), row)?
+    let history: Vec<Past> = db::all(tx, &sql, (room, tx.now, HISTORY), row)?
         .iter()
-        .map(|round| json!({ "number": round.number, "point": round.point }))
+        .map(|round| Past { number: round.number, point: round.point })
         .collect();
-    Ok(json!({
-        "number": shared.number, "phase": phase, "startsAt": shared.starts_at, "now": tx.now,
-        "nextAt": over.then_some(shared.ends_at + pause_of(tx, room)), "hash": commitment(&shared.seed),
-        "chain": chain::proof(tx, room, shared.number)?, "point": (over || phase == "running" && is_wheel(tx, room)).then_some(shared.point), "bets": bets, "history": history,
-    }))
+    let is_known = over || phase == "running" && is_wheel(tx, room);
+    Ok(View {
+        number: shared.number,
+        phase,
+        starts_at: shared.starts_at,
+        now: tx.now,
+        next_at: over.then_some(shared.ends_at + pause_of(tx, room)),
+        hash: commitment(&shared.seed),
+        chain: chain::proof(tx, room, shared.number)?,
+        point: is_known.then_some(shared.point),
+        bets,
+        history,
+    })
 }
 
 /// Data for checking a bet in a room: the signed message.

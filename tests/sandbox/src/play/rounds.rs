@@ -8,7 +8,8 @@ use crate::bonuses::{self, Held};
 use crate::clock::iso;
 use crate::db;
 use crate::http::error::ApiError;
-use crate::http::extract::{Body, text_of};
+use crate::http::input::{Flag, Number, Rows, Text};
+use crate::http::value_of;
 use crate::ids;
 use crate::limits;
 use crate::money;
@@ -19,7 +20,8 @@ use games::fairness::Draw;
 use games::roulette::{self, Spot};
 use games::{dice, slot};
 use rusqlite::Row;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// State of a round.
 pub mod state {
@@ -67,6 +69,54 @@ pub struct Round {
     pub shown: bool,
     /// Time of the stake.
     pub at: i64,
+}
+
+/// A round on the wire.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Wire {
+    id: String,
+    game: String,
+    stake: String,
+    payout: String,
+    currency: String,
+    decimals: u32,
+    state: String,
+    /// Value of the stake of a free spin.
+    free: Option<String>,
+    result: &'static str,
+    client_seed: String,
+    nonce: i64,
+    /// Its shape depends on the engine.
+    pub outcome: Value,
+    shown: bool,
+    created_at: String,
+}
+
+/// The outcome of roulette.
+#[derive(Serialize)]
+struct Spun {
+    number: i64,
+    bets: Vec<ChipWire>,
+}
+
+/// The outcome of dice.
+#[derive(Serialize)]
+struct Rolled {
+    roll: i64,
+    chance: i64,
+    over: bool,
+    multiplier: String,
+    win: bool,
+}
+
+/// A bet on a spot of a table, with its result once the number is known.
+#[derive(Serialize)]
+pub struct ChipWire {
+    on: String,
+    stake: String,
+    factor: i64,
+    win: Option<bool>,
 }
 
 /// The columns in the order [`read`] expects.
@@ -120,7 +170,7 @@ impl Round {
     }
 
     /// The round on the wire. Amounts are texts, because some currencies have more digits than a number in a browser.
-    pub fn wire(&self, tx: &Tx<'_>) -> Value {
+    pub fn wire(&self, tx: &Tx<'_>) -> Wire {
         let decimals = engine::decimals(tx.app, &self.currency);
         let stake = self.stake.max(self.free);
         let result = match self.payout {
@@ -128,13 +178,22 @@ impl Round {
             payout if payout <= stake => "back",
             _ => "win",
         };
-        json!({
-            "id": self.id, "game": self.game, "stake": money::print(self.stake, decimals),
-            "payout": money::print(self.payout, decimals), "currency": self.currency, "decimals": decimals, "state": self.state,
-            "free": (self.free > 0).then(|| money::print(self.free, decimals)), "result": result,
-            "clientSeed": self.client, "nonce": self.nonce, "outcome": self.outcome, "shown": self.shown,
-            "createdAt": iso(self.at),
-        })
+        Wire {
+            id: self.id.clone(),
+            game: self.game.clone(),
+            stake: money::print(self.stake, decimals),
+            payout: money::print(self.payout, decimals),
+            currency: self.currency.clone(),
+            decimals,
+            state: self.state.clone(),
+            free: (self.free > 0).then(|| money::print(self.free, decimals)),
+            result,
+            client_seed: self.client.clone(),
+            nonce: self.nonce,
+            outcome: self.outcome.clone(),
+            shown: self.shown,
+            created_at: iso(self.at),
+        }
     }
 }
 
@@ -179,16 +238,46 @@ pub fn free_spins(tx: &Tx<'_>, session: &Session) -> Result<Option<Held>, ApiErr
     bonuses::spins_in_play(tx, &account.player, &account.currency, &session.game(tx)?.id)
 }
 
+/// What a player wants of a round; which of it counts depends on the game.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Wish {
+    key: Text,
+    stake: Text,
+    /// The chips of a table.
+    bets: Rows<Chip>,
+    /// Dice: the chance of a win in percent, and on which side.
+    chance: Number,
+    over: Flag,
+    /// Crash: the multiplier at which to cash out.
+    pub auto: Text,
+}
+
+impl Wish {
+    /// The key that the page gives the round.
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+}
+
+/// A bet on a spot of a table.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct Chip {
+    on: Text,
+    stake: Text,
+}
+
 /// A refusal that keeps what the transaction has done (its events), or a success.
 pub type Outcome = Result<Result<Round, ApiError>, ApiError>;
 
 /// Plays a round, or answers the round with the same key again.
-pub fn play(tx: &Tx<'_>, session: &mut Session, body: &Body) -> Outcome {
-    let key = body.text("key");
+pub fn play(tx: &Tx<'_>, session: &mut Session, wish: &Wish) -> Outcome {
+    let key = &*wish.key;
     if key.is_empty() || key.len() > LONGEST_KEY {
         return Err(ApiError::field("key", "Every round needs a key."));
     }
-    if let Some(round) = known(tx, session, &key)? {
+    if let Some(round) = known(tx, session, key)? {
         return Ok(Ok(round));
     }
     let engine = session.engine(tx)?;
@@ -199,13 +288,13 @@ pub fn play(tx: &Tx<'_>, session: &mut Session, body: &Body) -> Outcome {
     }
     let (currency, decimals) = session.currency(tx)?;
     let spins = if engine == Engine::Slot { free_spins(tx, session)? } else { None };
-    let chips = if engine.has_table() { chips(tx, body, &currency)? } else { Vec::new() };
+    let chips = if engine.has_table() { chips(tx, wish, &currency)? } else { Vec::new() };
     let stake = if spins.is_some() {
         Some(0)
     } else if engine.has_table() {
         chips.iter().try_fold(0_i64, |sum, (_, _, stake)| sum.checked_add(*stake))
     } else {
-        money::parse(&body.text("stake"), decimals)
+        money::parse(&wish.stake, decimals)
     };
     let Some(stake) = stake.filter(|stake| spins.is_some() || engine.takes(tx.app, &currency, *stake)) else {
         return Err(ApiError::field("stake", "Choose one of the stakes."));
@@ -231,7 +320,7 @@ pub fn play(tx: &Tx<'_>, session: &mut Session, body: &Body) -> Outcome {
         at: tx.now,
     };
     if engine.is_shared() {
-        return room::bet(tx, session, round, &key, body).map(Ok);
+        return room::bet(tx, session, round, wish).map(Ok);
     }
     let mut seed = session::seed(tx, &session.id)?;
     seed.count(tx)?;
@@ -240,16 +329,19 @@ pub fn play(tx: &Tx<'_>, session: &mut Session, body: &Body) -> Outcome {
     let mut more = 0;
     if engine == Engine::Roulette {
         let number = roulette::spin(&mut draw);
-        let bets: Vec<Value> = chips.iter().map(|bet| chip(bet, decimals, Some(number))).collect();
-        round.outcome = json!({ "number": number, "bets": bets });
+        let bets = chips.iter().map(|bet| chip(bet, decimals, Some(number))).collect();
+        round.outcome = value_of(Spun { number, bets });
         round.payout = chips.iter().map(|(_, spot, stake)| roulette::payout(*spot, *stake, number)).sum();
     } else if engine == Engine::Dice {
-        let wish = wish(body)?;
+        let wish = roll(wish)?;
         let roll = dice::roll(&mut draw);
         round.payout = wish.payout(stake, roll);
-        round.outcome = json!({
-            "roll": roll, "chance": wish.chance, "over": wish.over,
-            "multiplier": money::print(wish.multiplier(), 4), "win": wish.wins(roll),
+        round.outcome = value_of(Rolled {
+            roll,
+            chance: wish.chance,
+            over: wish.over,
+            multiplier: money::print(wish.multiplier(), 4),
+            win: wish.wins(roll),
         });
     } else {
         let game = session.game(tx)?;
@@ -265,37 +357,36 @@ pub fn play(tx: &Tx<'_>, session: &mut Session, body: &Body) -> Outcome {
         Some(held) => spin_free(tx, session, &round, &held, until)?,
         None => pay(tx, session, &mut round, until)?,
     }
-    round.insert(tx, session, &key)?;
+    round.insert(tx, session, key)?;
     Ok(Ok(round))
 }
 
 /// A bet on the wire, with its result once the number is known.
-pub fn chip((on, spot, stake): &(String, Spot, i64), decimals: u32, number: Option<i64>) -> Value {
+pub fn chip((on, spot, stake): &(String, Spot, i64), decimals: u32, number: Option<i64>) -> ChipWire {
     let win = number.map(|number| spot.covers(number));
-    json!({ "on": on, "stake": money::print(*stake, decimals), "factor": spot.factor(), "win": win })
+    ChipWire { on: on.clone(), stake: money::print(*stake, decimals), factor: spot.factor(), win }
 }
 
-fn wish(body: &Body) -> Result<dice::Wish, ApiError> {
-    let chance = body.number("chance").filter(|chance| dice::CHANCES.contains(chance));
+fn roll(wish: &Wish) -> Result<dice::Wish, ApiError> {
+    let chance = wish.chance.0.filter(|chance| dice::CHANCES.contains(chance));
     let chance = chance.ok_or_else(|| ApiError::field("chance", "Choose a chance from 2 to 90 per cent."))?;
-    Ok(dice::Wish { chance, over: body.flag("over") })
+    Ok(dice::Wish { chance, over: wish.over.0 })
 }
 
 /// The most chips of a round: one on every number and every other spot.
 const MOST_CHIPS: usize = 49;
 
 /// The bets of a round of roulette; each of them is at least the smallest stake.
-pub fn chips(tx: &Tx<'_>, body: &Body, currency: &str) -> Result<Vec<(String, Spot, i64)>, ApiError> {
+pub fn chips(tx: &Tx<'_>, wish: &Wish, currency: &str) -> Result<Vec<(String, Spot, i64)>, ApiError> {
     let wrong = || ApiError::field("bets", "Choose what to bet on, each spot once.");
     let decimals = engine::decimals(tx.app, currency);
     let smallest = Engine::stakes(tx.app, currency).first().copied().unwrap_or(i64::MAX);
-    let bets = body.0.get("bets").and_then(Value::as_array).ok_or_else(wrong)?;
+    let bets = wish.bets.0.as_ref().ok_or_else(wrong)?;
     let mut chips: Vec<(String, Spot, i64)> = Vec::new();
     for bet in bets {
-        let of = |name: &str| bet.get(name).map(text_of).unwrap_or_default();
-        let spot = Spot::parse(&of("on")).filter(|spot| chips.iter().all(|(_, known, _)| known != spot));
-        let stake = money::parse(&of("stake"), decimals).filter(|stake| *stake >= smallest);
-        chips.push((of("on"), spot.ok_or_else(wrong)?, stake.ok_or_else(wrong)?));
+        let spot = Spot::parse(&bet.on).filter(|spot| chips.iter().all(|(_, known, _)| known != spot));
+        let stake = money::parse(&bet.stake, decimals).filter(|stake| *stake >= smallest);
+        chips.push((bet.on.clone().into(), spot.ok_or_else(wrong)?, stake.ok_or_else(wrong)?));
     }
     if chips.is_empty() || chips.len() > MOST_CHIPS { Err(wrong()) } else { Ok(chips) }
 }
@@ -322,6 +413,16 @@ fn allowed(tx: &Tx<'_>, session: &Session, stake: i64) -> Result<Result<(), ApiE
     Ok(Ok(()))
 }
 
+/// The event of a stake that the active bonus does not allow.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct BonusEvent<'a> {
+    event: &'static str,
+    game_id: &'a str,
+    game_identity: &'a str,
+    player_bonus: bonuses::Wire,
+}
+
 /// Refuses a stake that the active bonus does not allow, and tells the site.
 pub fn check_bonus(
     tx: &Tx<'_>,
@@ -337,11 +438,13 @@ pub fn check_bonus(
     } else {
         return Ok(Ok(()));
     };
-    let body = json!({
-        "event": event, "gameId": what.game().map_or(what.identity(), |game| &game.id), "gameIdentity": what.identity(),
-        "playerBonus": held.wire(tx),
-    });
-    tx.publish(format!("game:bets#{}", account.player), body);
+    let event = BonusEvent {
+        event,
+        game_id: what.game().map_or(what.identity(), |game| &game.id),
+        game_identity: what.identity(),
+        player_bonus: held.wire(tx),
+    };
+    tx.publish(format!("game:bets#{}", account.player), event);
     Ok(Err(refused))
 }
 

@@ -4,15 +4,16 @@ use super::stake::Bet;
 use crate::auth::player;
 use crate::db;
 use crate::http::error::ApiError;
-use crate::http::extract::Params;
-use crate::http::{Answer, data};
+use crate::http::input::{Number, Query};
+use crate::http::{Answer, data, value_of};
 use crate::ids;
-use crate::money;
+use crate::money::{self, Amount};
 use crate::seed::bonuses::worth;
 use crate::seed::games::Game;
 use crate::state::{App, Shared, Tx};
 use axum::extract::State;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::time::Duration;
 
 /// A win is shown from this multiple of the stake.
@@ -24,13 +25,45 @@ const KEPT: i64 = 50;
 /// Interval of the invented winners.
 const INTERVAL: Duration = Duration::from_secs(5);
 
-fn wire(app: &App, nickname: &str, (amount, payout, currency): (i64, i64, &str), game: &Game) -> Value {
+/// A winner on the wire.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Winner {
+    nickname: String,
+    amount: Amount,
+    payout: Amount,
+    currency: String,
+    game_id: String,
+    game_name: String,
+    is_demo_mode: bool,
+    game_images: Option<Value>,
+    /// Always empty.
+    game_custom_images: NoImages,
+}
+
+#[derive(Debug, Serialize)]
+struct NoImages {}
+
+/// The event of a win.
+#[derive(Serialize)]
+struct Event {
+    event: &'static str,
+    winner: Winner,
+}
+
+fn wire(app: &App, nickname: &str, (amount, payout, currency): (i64, i64, &str), game: &Game) -> Winner {
     let decimals = app.catalog.decimals(currency);
-    json!({
-        "nickname": nickname, "amount": money::wire(amount, decimals), "payout": money::wire(payout, decimals),
-        "currency": currency, "gameId": game.identity, "gameName": game.name, "isDemoMode": game.demo,
-        "gameImages": game.wire.get("images"), "gameCustomImages": {},
-    })
+    Winner {
+        nickname: nickname.to_owned(),
+        amount: money::wire(amount, decimals),
+        payout: money::wire(payout, decimals),
+        currency: currency.to_owned(),
+        game_id: game.identity.clone(),
+        game_name: game.name.clone(),
+        is_demo_mode: game.demo,
+        game_images: game.wire.get("images").cloned(),
+        game_custom_images: NoImages {},
+    }
 }
 
 /// The first letters of a nickname.
@@ -61,27 +94,33 @@ pub(super) fn after_bet(tx: &Tx<'_>, bet: &Bet<'_>, payout: i64) -> Result<(), A
     tx.execute("DELETE FROM winners WHERE id <= (SELECT MAX(id) FROM winners) - ?1", [KEPT])?;
     if let Some((platform, country)) = bet.channel {
         let winner = wire(tx.app, &nickname, (bet.stake, payout, currency), game);
-        let body = json!({ "event": "game.winner", "winner": winner });
-        tx.publish(format!("game:winners:{platform}:{country}"), body);
+        let event = Event { event: "game.winner", winner };
+        tx.publish(format!("game:winners:{platform}:{country}"), event);
     }
     Ok(())
 }
 
 /// An invented win.
-fn invented(app: &App, index: usize) -> Value {
+fn invented(app: &App, index: usize) -> Option<Winner> {
     const NAMES: [&str; 8] = ["mar***", "joh***", "sof***", "kem***", "ana***", "rui***", "tom***", "lei***"];
     let games = &app.catalog.games.games;
-    let game = games.get((index * 37) % games.len().max(1));
-    let currency = app.catalog.currencies.get(index % 7);
-    let (Some(game), Some(currency)) = (game, currency) else { return Value::Null };
+    let game = games.get((index * 37) % games.len().max(1))?;
+    let currency = app.catalog.currencies.get(index % 7)?;
     let luck = i64::try_from(ids::stable_hash(&game.identity) % 9000).unwrap_or_default();
     let amounts = (worth(currency, 200), worth(currency, 5000 + luck * 10), currency.code);
-    wire(app, NAMES.get(index % NAMES.len()).copied().unwrap_or_default(), amounts, game)
+    Some(wire(app, NAMES.get(index % NAMES.len()).copied().unwrap_or_default(), amounts, game))
+}
+
+/// How many winners are asked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Count {
+    per_page: Number,
 }
 
 /// GET /api/game/spins/winners: real wins, newest first, then invented ones.
-pub async fn list(State(app): State<Shared>, params: Params) -> Answer {
-    let count = usize::try_from(params.number("perPage").unwrap_or(12).clamp(1, 50)).unwrap_or(12);
+pub async fn list(State(app): State<Shared>, Query(count): Query<Count>) -> Answer<Vec<Winner>> {
+    let count = usize::try_from(count.per_page.0.unwrap_or(12).clamp(1, 50)).unwrap_or(12);
     let sql = "SELECT nickname, game, amount, payout, currency FROM winners \
                WHERE round IS NULL OR round NOT IN (SELECT round FROM play_held) ORDER BY id DESC LIMIT 50";
     let rows = app.run(|tx| {
@@ -93,7 +132,7 @@ pub async fn list(State(app): State<Shared>, params: Params) -> Answer {
             Ok(game.map(|game| wire(tx.app, &nickname, (amount, payout, &currency), game)))
         })?)
     })?;
-    let invented = (0..count).map(|index| invented(&app, index));
+    let invented = (0..count).filter_map(|index| invented(&app, index));
     Ok(data(rows.into_iter().flatten().chain(invented).take(count).collect::<Vec<_>>()))
 }
 
@@ -104,7 +143,8 @@ pub async fn simulate(app: Shared) {
         if !app.is_demo() {
             continue;
         }
-        let body = json!({ "event": "game.winner", "winner": invented(&app, index) });
+        let Some(winner) = invented(&app, index) else { continue };
+        let body = value_of(Event { event: "game.winner", winner });
         for channel in app.hub.listened_channels("game:winners:") {
             app.hub.publish(&channel, &body, app.clock.now_ms());
         }

@@ -7,7 +7,6 @@ pub mod withdrawals;
 
 pub use outbox::{outbox_json, outbox_page};
 
-use crate::covers::escape;
 use crate::http::error::ApiError;
 use crate::money;
 use crate::payments::invoice::{self, Invoice, kind, status};
@@ -18,19 +17,26 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
+use maud::{DOCTYPE, Markup, html};
 
 const STYLE: &str = include_str!("../provider.css");
 
 /// A page. No `form-action`: browsers apply it to the redirect after a form as well, and that leads to the merchant.
-pub fn page(title: &str, refresh: Option<u32>, body: &str) -> Response {
-    let refresh = refresh
-        .map(|seconds| format!("<meta http-equiv=\"refresh\" content=\"{seconds}\">"))
-        .unwrap_or_default();
-    let html = format!(
-        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\
-         {refresh}<title>{}</title><link rel=\"icon\" href=\"data:,\"><link rel=\"stylesheet\" href=\"/style.css\"></head><body>{body}</body></html>",
-        escape(title)
-    );
+pub fn page(title: &str, refresh: Option<u32>, body: &Markup) -> Response {
+    let html = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width,initial-scale=1";
+                @if let Some(seconds) = refresh { meta http-equiv="refresh" content=(seconds); }
+                title { (title) }
+                link rel="icon" href="data:,";
+                link rel="stylesheet" href="/style.css";
+            }
+            body { (body) }
+        }
+    };
     let headers = [
         (
             header::CONTENT_SECURITY_POLICY,
@@ -40,7 +46,18 @@ pub fn page(title: &str, refresh: Option<u32>, body: &str) -> Response {
         (header::REFERRER_POLICY, "no-referrer"),
         (header::CACHE_CONTROL, "no-store"),
     ];
-    (headers, Html(html)).into_response()
+    (headers, Html(html.into_string())).into_response()
+}
+
+/// A list of rows, or words when there are none.
+pub fn list(rows: &[Markup], none: &str) -> Markup {
+    html! {
+        @if rows.is_empty() {
+            p { (none) }
+        } @else {
+            ul.list { @for row in rows { (row) } }
+        }
+    }
 }
 
 /// Prevents clickjacking: the pages must not be framed.
@@ -79,8 +96,13 @@ fn is_own(app: &App, request: &Request) -> bool {
 }
 
 fn gone() -> Response {
-    let body = "<main class=\"card\"><h1>Not found</h1><p>There is no payment at this address. Go back to the shop and start again.</p></main>";
-    (StatusCode::NOT_FOUND, page("Not found", None, body)).into_response()
+    let body = html! {
+        main.card {
+            h1 { "Not found" }
+            p { "There is no payment at this address. Go back to the shop and start again." }
+        }
+    };
+    (StatusCode::NOT_FOUND, page("Not found", None, &body)).into_response()
 }
 
 /// GET /style.css
@@ -93,11 +115,7 @@ pub async fn style() -> Response {
 }
 
 fn amount(app: &App, invoice: &Invoice) -> String {
-    format!(
-        "{} {}",
-        money::print(invoice.amount, app.catalog.decimals(&invoice.currency)),
-        escape(&invoice.currency)
-    )
+    format!("{} {}", money::print(invoice.amount, app.catalog.decimals(&invoice.currency)), invoice.currency)
 }
 
 /// GET /: open payments and the way to the outbox.
@@ -106,37 +124,32 @@ pub async fn index(State(app): State<Shared>) -> Result<Response, ApiError> {
     let sql =
         format!("{} WHERE status = {} ORDER BY created_at DESC LIMIT 50", invoice::COLUMNS, status::PENDING);
     let open = app.run(|tx| Ok(crate::db::all(tx, &sql, [], invoice::read)?))?;
-    let rows: Vec<String> = open
-        .iter()
-        .map(|invoice| {
-            if !invoice.listed {
-                let address = escape(invoice.address.as_deref().unwrap_or_default());
-                return format!(
-                    "<li><a href=\"/pay/{}\">{} address {address}</a></li>",
-                    escape(&invoice.id),
-                    escape(&invoice.currency)
-                );
-            }
-            let what = if invoice.kind == kind::DEPOSIT { "Deposit" } else { "Withdrawal" };
-            format!(
-                "<li><a href=\"/pay/{}\">{what}, {}, {}</a></li>",
-                escape(&invoice.id),
-                amount(&app, invoice),
-                escape(title(&invoice.method).unwrap_or(&invoice.method))
-            )
-        })
-        .collect();
-    let rows = rows.concat();
-    let rows = if rows.is_empty() {
-        "<p>No payment is waiting.</p>".to_owned()
-    } else {
-        format!("<ul class=\"list\">{rows}</ul>")
+    let rows: Vec<Markup> = open.iter().map(|invoice| waiting(&app, invoice)).collect();
+    let body = html! {
+        main.card {
+            h1 { "Sandbox payments" }
+            p { a href="/outbox" { "Outbox: sent codes and mails" } }
+            p { a href="/withdrawals" { "Withdrawals: what waits for a reviewer" } }
+            p { a href="/documents" { "Documents: what waits for a reviewer" } }
+            p { a href="/players" { "Players and tournaments: messages, points" } }
+            h2 { "Waiting payments" }
+            (list(&rows, "No payment is waiting."))
+        }
     };
-    let body = format!(
-        "<main class=\"card\"><h1>Sandbox payments</h1><p><a href=\"/outbox\">Outbox: sent codes and mails</a></p>\
-         <p><a href=\"/withdrawals\">Withdrawals: what waits for a reviewer</a></p>\
-         <p><a href=\"/documents\">Documents: what waits for a reviewer</a></p>\
-         <p><a href=\"/players\">Players and tournaments: messages, points</a></p><h2>Waiting payments</h2>{rows}</main>"
-    );
     Ok(page("Sandbox payments", Some(5), &body))
+}
+
+fn waiting(app: &App, invoice: &Invoice) -> Markup {
+    let what = if invoice.kind == kind::DEPOSIT { "Deposit" } else { "Withdrawal" };
+    html! {
+        li {
+            a href={ "/pay/" (invoice.id) } {
+                @if invoice.listed {
+                    (what) ", " (amount(app, invoice)) ", " (title(&invoice.method).unwrap_or(&invoice.method))
+                } @else {
+                    (invoice.currency) " address " (invoice.address.as_deref().unwrap_or_default())
+                }
+            }
+        }
+    }
 }

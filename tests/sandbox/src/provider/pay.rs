@@ -1,28 +1,47 @@
 //! The hosted payment page.
 
 use super::{amount, gone, page};
-use crate::covers::escape;
 use crate::http::error::ApiError;
-use crate::http::extract::{Body, Params, text_of};
+use crate::http::extract::text_of;
+use crate::http::input::{Form, Input, Query, Text};
 use crate::ids;
 use crate::payments::invoice::{self, Invoice, kind, status};
-use crate::payments::report::{self, Report};
+use crate::payments::report::{self, Callback, Report};
 use crate::schedule;
 use crate::seed::methods::title;
 use crate::state::{App, Shared};
 use axum::Json;
-use axum::extract::{Path, RawQuery, State};
+use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use serde_json::{Value, json};
+use maud::html;
+use serde::{Deserialize, Serialize};
+
+/// The query of the page.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Framing {
+    frame: Text,
+}
+
+impl Framing {
+    /// True if the page is in a frame of the shop.
+    fn is_framed(&self) -> bool {
+        self.frame.filled().is_some()
+    }
+}
 
 /// GET /pay/{id}: the hosted payment page; `?frame=1` for the one inside a frame.
-pub async fn show(State(app): State<Shared>, Path(id): Path<String>, params: Params) -> Response {
+pub async fn show(
+    State(app): State<Shared>,
+    Path(id): Path<String>,
+    Query(framing): Query<Framing>,
+) -> Response {
     let Ok(invoice) = app.run(|tx| invoice::load(tx, &id)) else { return gone() };
     if !invoice.listed {
         return coins(&invoice);
     }
-    let framed = params.get("frame").is_some();
+    let framed = framing.is_framed();
     if !invoice.is_open() {
         return done(&app, &invoice, framed);
     }
@@ -31,40 +50,46 @@ pub async fn show(State(app): State<Shared>, Path(id): Path<String>, params: Par
     } else {
         ("Payout from", "Confirm payout", "Decline payout", "Decide later (leave pending)")
     };
-    let button = |outcome: &str, class: &str, label: &str| {
-        format!("<button name=\"outcome\" value=\"{outcome}\" class=\"{class}\">{label}</button>")
+    let query = if framed { "?frame=1" } else { "" };
+    let body = html! {
+        main.card {
+            p.brand { "Sandbox payments" }
+            h1 { (what) " the demo casino" }
+            p.amount { (amount(&app, &invoice)) }
+            dl {
+                dt { "Method" }
+                dd { (title(&invoice.method).unwrap_or(&invoice.method)) }
+                dt { "Reference" }
+                dd { (invoice.id.get(..8).unwrap_or_default()) }
+            }
+            form method="post" action={ "/pay/" (invoice.id) (query) } {
+                button name="outcome" value="success" class="primary" { (go_on) }
+                button name="outcome" value="failure" class="danger" { (decline) }
+                button name="outcome" value="pending" class="plain" { (later) }
+            }
+            p.note { "This is a test page. No real money moves, and no card number is asked for." }
+        }
     };
-    let body = format!(
-        "<main class=\"card\"><p class=\"brand\">Sandbox payments</p><h1>{what} the demo casino</h1>\
-         <p class=\"amount\">{}</p><dl><dt>Method</dt><dd>{}</dd><dt>Reference</dt><dd>{}</dd></dl>\
-         <form method=\"post\" action=\"/pay/{id}{}\">{}{}{}</form>\
-         <p class=\"note\">This is a test page. No real money moves, and no card number is asked for.</p></main>",
-        amount(&app, &invoice),
-        escape(title(&invoice.method).unwrap_or(&invoice.method)),
-        escape(invoice.id.get(..8).unwrap_or_default()),
-        if framed { "?frame=1" } else { "" },
-        button("success", "primary", go_on),
-        button("failure", "danger", decline),
-        button("pending", "plain", later),
-        id = escape(&invoice.id),
-    );
     page("Sandbox payments", None, &body)
 }
 
 /// Page that simulates the sender of coins to a crypto address.
 fn coins(request: &Invoice) -> Response {
-    let body = format!(
-        "<main class=\"card\"><p class=\"brand\">Sandbox payments</p><h1>Send {currency} to this address</h1><p>{address}</p>\
-         <form method=\"post\" action=\"/pay/{id}\"><input type=\"hidden\" name=\"transactionId\" value=\"{transaction}\"><label for=\"amount\">Amount in {currency}</label>\
-         <input id=\"amount\" name=\"amount\" inputmode=\"decimal\" required>\
-         <button name=\"outcome\" value=\"success\" class=\"primary\">Send coins</button>\
-         <button name=\"outcome\" value=\"pending\" class=\"plain\">Send coins, not confirmed yet</button></form>\
-         <p class=\"note\">This is a test page. No real coins move.</p></main>",
-        currency = escape(&request.currency),
-        address = escape(request.address.as_deref().unwrap_or_default()),
-        id = escape(&request.id),
-        transaction = ids::token(),
-    );
+    let body = html! {
+        main.card {
+            p.brand { "Sandbox payments" }
+            h1 { "Send " (request.currency) " to this address" }
+            p { (request.address.as_deref().unwrap_or_default()) }
+            form method="post" action={ "/pay/" (request.id) } {
+                input type="hidden" name="transactionId" value=(ids::token());
+                label for="amount" { "Amount in " (request.currency) }
+                input id="amount" name="amount" inputmode="decimal" required;
+                button name="outcome" value="success" class="primary" { "Send coins" }
+                button name="outcome" value="pending" class="plain" { "Send coins, not confirmed yet" }
+            }
+            p.note { "This is a test page. No real coins move." }
+        }
+    };
     page("Sandbox payments", None, &body)
 }
 
@@ -78,13 +103,15 @@ fn done(app: &App, invoice: &Invoice, framed: bool) -> Response {
         _ => ("Payment pending", "The shop waits for this payment. You can go back."),
     };
     let back = if framed { None } else { redirect_for(invoice, invoice.status) };
-    let back = back
-        .map(|url| format!("<p><a class=\"primary\" href=\"{}\">Back to the shop</a></p>", escape(&url)))
-        .unwrap_or_default();
-    let body = format!(
-        "<main class=\"card\"><p class=\"brand\">Sandbox payments</p><h1>{title}</h1><p class=\"amount\">{}</p><p>{words}</p>{back}</main>",
-        amount(app, invoice)
-    );
+    let body = html! {
+        main.card {
+            p.brand { "Sandbox payments" }
+            h1 { (title) }
+            p.amount { (amount(app, invoice)) }
+            p { (words) }
+            @if let Some(url) = back { p { a class="primary" href=(url) { "Back to the shop" } } }
+        }
+    };
     page(title, None, &body)
 }
 
@@ -102,24 +129,28 @@ fn redirect_for(invoice: &Invoice, state: i64) -> Option<String> {
 pub async fn submit(
     State(app): State<Shared>,
     Path(id): Path<String>,
-    RawQuery(query): RawQuery,
-    form: String,
+    Query(framing): Query<Framing>,
+    Form(callback): Form<Callback>,
 ) -> Response {
-    let framed = Params::parse(query.as_deref().unwrap_or_default()).get("frame").is_some();
-    let form = Params::parse(&form);
+    let framed = framing.is_framed();
     if let Ok(invoice) = app.run(|tx| invoice::load(tx, &id))
         && invoice.is_over()
     {
         // The shop has cancelled the payment: the page was opened before.
         return done(&app, &invoice, framed);
     }
-    let report = Report::read(&form.body());
+    let report = Report::read(&callback);
     let applied = report.and_then(|report| app.run(|tx| report::apply(tx, &id, &report)));
     let invoice = match applied {
         Ok((invoice, _)) => invoice,
         Err(refused) if refused.status == StatusCode::UNPROCESSABLE_ENTITY => {
-            let body = "<main class=\"card\"><h1>That is no amount</h1><p>Go back and enter a number such as 0.01.</p></main>";
-            return (StatusCode::UNPROCESSABLE_ENTITY, page("No amount", None, body)).into_response();
+            let body = html! {
+                main.card {
+                    h1 { "That is no amount" }
+                    p { "Go back and enter a number such as 0.01." }
+                }
+            };
+            return (StatusCode::UNPROCESSABLE_ENTITY, page("No amount", None, &body)).into_response();
         }
         Err(_) => return gone(),
     };
@@ -130,22 +161,30 @@ pub async fn submit(
     }
 }
 
+/// What a report did.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Told {
+    invoice_id: String,
+    status: i64,
+    changed: bool,
+    redirect_url: Option<String>,
+}
+
 /// POST /pay/{id}/outcome: the same as JSON; `delayMs` delays the report.
 pub async fn outcome(
     State(app): State<Shared>,
     Path(id): Path<String>,
-    body: Body,
-) -> Result<Json<Value>, ApiError> {
+    Input(callback): Input<Callback>,
+) -> Result<Json<Told>, ApiError> {
     schedule::catch_up(&app)?;
-    let delay = body.number("delayMs").unwrap_or_default();
+    let delay = callback.delay_ms.0.unwrap_or_default();
     let (invoice, changed) = app.run(|tx| {
         if delay != 0 {
-            return report::postpone(tx, &id, &body, delay).map(|invoice| (invoice, false));
+            return report::postpone(tx, &id, &callback, delay).map(|invoice| (invoice, false));
         }
-        report::apply(tx, &id, &Report::read(&body)?)
+        report::apply(tx, &id, &Report::read(&callback)?)
     })?;
-    let redirect = redirect_for(&invoice, invoice.status);
-    Ok(Json(
-        json!({ "invoiceId": invoice.id, "status": invoice.status, "changed": changed, "redirectUrl": redirect }),
-    ))
+    let redirect_url = redirect_for(&invoice, invoice.status);
+    Ok(Json(Told { invoice_id: invoice.id, status: invoice.status, changed, redirect_url }))
 }

@@ -8,14 +8,12 @@ use crate::retention;
 use crate::seed::quests::{QUESTS, find};
 use crate::state::Tx;
 use crate::wallet;
-use serde_json::json;
 
 /// Gives a quest a new state and says so.
 pub fn enter(tx: &Tx<'_>, standing: &mut Standing, state: i64) -> Result<(), ApiError> {
     standing.state = state;
     standing.save(tx)?;
-    let body = json!({ "event": "quest.updated", "quest": wire::quest(tx, standing) });
-    tx.publish(channel(&standing.player), body);
+    tx.publish(channel(&standing.player), wire::quest_event(tx, standing));
     Ok(())
 }
 

@@ -5,16 +5,22 @@ use super::standing::{Standing, of_profile};
 use super::{life, state, wire};
 use crate::auth::player;
 use crate::http::error::ApiError;
-use crate::http::extract::{Caller, Params};
-use crate::http::{Answer, data, paged};
+use crate::http::extract::Caller;
+use crate::http::input::{Numbers, Query};
+use crate::http::{Answer, Page, Pages, data, paged};
 use crate::limits;
 use crate::seed::quests::{QUESTS, find};
 use crate::state::{Shared, Tx};
 use axum::Json;
 use axum::extract::{Path, State};
-use serde_json::Value;
+use serde::Deserialize;
 
-fn list(app: &Shared, caller: &Caller, params: &Params, wanted: impl Fn(&Standing, i64) -> bool) -> Answer {
+fn list(
+    app: &Shared,
+    caller: &Caller,
+    page: Page,
+    wanted: impl Fn(&Standing, i64) -> bool,
+) -> Pages<wire::Quest> {
     let rows = app.run(|tx| {
         let mut rows = Vec::new();
         for quest in &QUESTS {
@@ -25,18 +31,29 @@ fn list(app: &Shared, caller: &Caller, params: &Params, wanted: impl Fn(&Standin
         }
         Ok(rows)
     })?;
-    Ok(Json(paged(rows, params)))
+    Ok(Json(paged(rows, page)))
 }
 
 /// GET /api/retention/quests
-pub async fn available(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
-    list(&app, &caller, &params, |found, now| found.state == state::AVAILABLE && !found.is_over(now))
+pub async fn available(State(app): State<Shared>, caller: Caller, page: Page) -> Pages<wire::Quest> {
+    list(&app, &caller, page, |found, now| found.state == state::AVAILABLE && !found.is_over(now))
+}
+
+/// States of quests; all if empty.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct States {
+    state: Numbers,
 }
 
 /// GET /api/retention/player-quests
-pub async fn of_player(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
-    let wanted = params.numbers("state");
-    list(&app, &caller, &params, |found, _| {
+pub async fn of_player(
+    State(app): State<Shared>,
+    caller: Caller,
+    Query(States { state: Numbers(wanted) }): Query<States>,
+    page: Page,
+) -> Pages<wire::Quest> {
+    list(&app, &caller, page, |found, _| {
         found.state != state::AVAILABLE && (wanted.is_empty() || wanted.contains(&found.state))
     })
 }
@@ -52,7 +69,11 @@ fn in_state(tx: &Tx<'_>, caller: &Caller, id: &str, wanted: i64) -> Result<Stand
 }
 
 /// PUT /api/retention/quests/{id}/activate: begins a quest. One whose tasks are all done is completed at once.
-pub async fn activate(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer {
+pub async fn activate(
+    State(app): State<Shared>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Answer<wire::Quest> {
     app.run(|tx| {
         limits::check_play(tx, &caller.player, None)?;
         let mut standing = in_state(tx, &caller, &id, state::AVAILABLE)?;
@@ -64,13 +85,17 @@ pub async fn activate(State(app): State<Shared>, caller: Caller, Path(id): Path<
         life::enter(tx, &mut standing, state::ACTIVE)?;
         let player = player::load(tx, &caller.player)?;
         move_tasks(tx, &mut standing, |task, _| of_profile(task, &player))?;
-        Ok::<Value, ApiError>(wire::quest(tx, &standing))
+        Ok(wire::quest(tx, &standing))
     })
     .map(data)
 }
 
 /// PUT /api/retention/player-quests/{id}/cancel
-pub async fn cancel(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer {
+pub async fn cancel(
+    State(app): State<Shared>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Answer<wire::Quest> {
     app.run(|tx| {
         let mut standing = in_state(tx, &caller, &id, state::ACTIVE)?;
         life::enter(tx, &mut standing, state::CANCELED)?;

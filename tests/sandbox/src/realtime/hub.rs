@@ -2,9 +2,9 @@
 
 use crate::clock::MINUTE;
 use crate::ids;
-use crate::realtime::protocol::close;
+use crate::realtime::protocol::{self, Pushed, close};
 use crate::state::lock;
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -249,21 +249,19 @@ impl Hub {
         let mut inner = lock(&self.inner);
         let Inner { channels, connections, .. } = &mut *inner;
         let channel = channels.entry(name.to_owned()).or_insert_with(Channel::new);
-        let mut publication = json!({ "data": data });
+        let mut publication = Pushed { data, offset: None };
         if keeps_history(name) {
             channel.offset += 1;
             let offset = channel.offset;
-            let text = json!({ "data": data, "offset": offset }).to_string();
+            publication.offset = Some(offset);
+            let text = protocol::text_of(&publication);
             channel.history.push_back(Arc::new(Publication { offset, data: data.clone(), text, at: now }));
             if channel.history.len() > HISTORY_LENGTH {
                 channel.history.pop_front();
             }
             channel.forget_old(now);
-            if let Some(fields) = publication.as_object_mut() {
-                fields.insert("offset".into(), channel.offset.into());
-            }
         }
-        let frame = json!({ "push": { "channel": name, "pub": publication } }).to_string();
+        let frame = protocol::push(name, publication);
         for listener in &channel.listeners {
             if let Some(connection) = connections.get(listener) {
                 connection.line.send(&frame);

@@ -4,13 +4,15 @@ use crate::auth::jwt::{self, Claims};
 use crate::auth::sessions;
 use crate::http::extract::text_of;
 use crate::realtime::hub::{Hub, LONGEST_QUEUE, Line, Order, keeps_history};
-use crate::realtime::protocol::{self, PING_SECONDS, close, code};
+use crate::realtime::protocol::{
+    self, Connected, Done, Expiry, PING_SECONDS, Position, Refreshed, Subscribed, close, code,
+};
 use crate::state::Shared;
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::collections::{HashSet, VecDeque};
 use std::time::Duration;
 use tokio::sync::mpsc::{self, UnboundedReceiver};
@@ -224,7 +226,7 @@ impl Peer {
 
     fn command(&mut self, id: u64, command: &Value) -> Result<String, End> {
         if let Some(body) = command.get("connect") {
-            return self.connect(id, body).map(|reply| reply.to_string());
+            return self.connect(id, body);
         }
         let Some(connection) = self.id else { return Err((close::BAD_REQUEST, "bad request")) };
         if let Some(body) = command.get("subscribe") {
@@ -237,15 +239,15 @@ impl Peer {
             let channel = text(body, "channel");
             self.channels.remove(&channel);
             self.app.hub.unsubscribe(connection, &channel, self.app.clock.now_ms());
-            protocol::reply(id, "unsubscribe", json!({}))
+            protocol::reply(id, "unsubscribe", Done {})
         } else if let Some(body) = command.get("refresh") {
             self.refresh(id, body)?
         } else if command.get("ping").is_some() {
-            protocol::reply(id, "ping", json!({}))
+            protocol::reply(id, "ping", Done {})
         } else {
             protocol::error(id, code::BAD_REQUEST, "bad request")
         };
-        Ok(reply.to_string())
+        Ok(reply)
     }
 
     /// Reads a token; `Err(None)` is a token that is currently not valid.
@@ -272,7 +274,7 @@ impl Peer {
         self.exp.map(|exp| (exp - self.now()).max(1))
     }
 
-    fn connect(&mut self, id: u64, body: &Value) -> Result<Value, End> {
+    fn connect(&mut self, id: u64, body: &Value) -> Result<String, End> {
         if self.id.is_some() {
             return Err((close::BAD_REQUEST, "bad request"));
         }
@@ -291,17 +293,18 @@ impl Peer {
         if self.id.is_none() {
             return Err((close::FORCE_RECONNECT, "force reconnect"));
         }
-        let mut reply =
-            json!({ "client": self.client, "version": "sandbox", "ping": PING_SECONDS, "pong": true });
-        if let (Some(ttl), Some(fields)) = (self.ttl(), reply.as_object_mut()) {
-            fields.insert("expires".into(), true.into());
-            fields.insert("ttl".into(), ttl.into());
-        }
+        let reply = Connected {
+            client: &self.client,
+            version: "sandbox",
+            ping: PING_SECONDS,
+            pong: true,
+            expiry: self.ttl().map(Expiry::after),
+        };
         Ok(protocol::reply(id, "connect", reply))
     }
 
     /// A new token of the same player; its session is then that of the connection.
-    fn refresh(&mut self, id: u64, body: &Value) -> Result<Value, End> {
+    fn refresh(&mut self, id: u64, body: &Value) -> Result<String, End> {
         let claims = self
             .read(&text(body, "token"))
             .map_err(|end| end.unwrap_or((close::EXPIRED, "connection expired")))?;
@@ -309,15 +312,12 @@ impl Peer {
             return Err((close::INVALID_TOKEN, "invalid token"));
         };
         self.admit(claims, |hub, session| hub.assign(connection, session))?;
-        Ok(protocol::reply(
-            id,
-            "refresh",
-            json!({ "client": self.client, "expires": true, "ttl": self.ttl().unwrap_or_default() }),
-        ))
+        let expiry = Expiry::after(self.ttl().unwrap_or_default());
+        Ok(protocol::reply(id, "refresh", Refreshed { client: &self.client, expiry }))
     }
 
     fn subscribe(&mut self, id: u64, connection: u64, body: &Value) -> String {
-        let refused = |code: u16, message: &str| protocol::error(id, code, message).to_string();
+        let refused = |code: u16, message: &str| protocol::error(id, code, message);
         let channel = text(body, "channel");
         if channel.is_empty() || channel.len() > LONGEST_CHANNEL {
             return refused(code::BAD_REQUEST, "bad request");
@@ -338,19 +338,22 @@ impl Peer {
         };
         self.channels.insert(channel.clone());
         if !keeps_history(&channel) {
-            return protocol::reply(id, "subscribe", json!({})).to_string();
+            return protocol::reply(id, "subscribe", Done {});
         }
         let recovered = recover && stretch.complete;
-        let head = json!({
-            "recoverable": true, "positioned": true, "epoch": stretch.epoch, "offset": stretch.offset,
-            "recovered": recovered, "was_recovering": recover,
-        });
+        let head = Subscribed {
+            recoverable: true,
+            positioned: true,
+            position: Position { epoch: stretch.epoch, offset: stretch.offset },
+            recovered,
+            was_recovering: recover,
+        };
         let publications: &[_] = if recovered { &stretch.publications } else { &[] };
-        protocol::listing(id, "subscribe", &head, publications)
+        protocol::listing(id, "subscribe", head, publications)
     }
 
     fn history(&self, id: u64, body: &Value) -> String {
-        let refused = |code: u16, message: &str| protocol::error(id, code, message).to_string();
+        let refused = |code: u16, message: &str| protocol::error(id, code, message);
         let channel = text(body, "channel");
         if !protocol::may_subscribe(&channel, &self.user) {
             return refused(code::PERMISSION_DENIED, "permission denied");
@@ -373,8 +376,8 @@ impl Peer {
         if limit >= 0 {
             publications.truncate(usize::try_from(limit).unwrap_or_default());
         }
-        let head = json!({ "epoch": stretch.epoch, "offset": stretch.offset });
-        protocol::listing(id, "history", &head, &publications)
+        let head = Position { epoch: stretch.epoch, offset: stretch.offset };
+        protocol::listing(id, "history", head, &publications)
     }
 }
 

@@ -175,7 +175,7 @@ impl BonusDefinition {
         };
         let ranges = |from: Option<i64>, to: Option<i64>| -> Vec<Value> {
             let bound = |currency: &Currency, cents: Option<i64>| {
-                cents.map_or(Value::Null, |cents| money::wire(worth(currency, cents), currency.decimals))
+                cents.map(|cents| money::wire(worth(currency, cents), currency.decimals))
             };
             currencies
                 .iter()

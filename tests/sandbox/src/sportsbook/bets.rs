@@ -9,7 +9,7 @@ use crate::http::error::ApiError;
 use crate::money;
 use crate::state::Tx;
 use rusqlite::Row;
-use serde_json::{Value, json};
+use serde::Serialize;
 
 /// States of a bet, by their number in the settings.
 pub mod state {
@@ -73,6 +73,37 @@ pub struct Leg {
     pub live: bool,
     /// Its result; absent while it is open.
     pub result: Option<String>,
+}
+
+/// A bet in the client.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Wire {
+    id: String,
+    stake: String,
+    currency: String,
+    decimals: u32,
+    state: i64,
+    payout: String,
+    /// Payout if everything that is open comes true.
+    possible: String,
+    odds: String,
+    offer: Option<String>,
+    placed_at: String,
+    legs: Vec<LegWire>,
+}
+
+/// A leg in the client.
+#[derive(Debug, Serialize)]
+struct LegWire {
+    r#match: String,
+    home: String,
+    away: String,
+    market: &'static str,
+    outcome: String,
+    line: Option<String>,
+    odds: String,
+    result: Option<String>,
 }
 
 const COLUMNS: &str = "SELECT id, player_id, account_id, currency, stake, lent, payout, coefficient, state, bonus, language, placed_at \
@@ -203,16 +234,23 @@ impl Placed {
     }
 
     /// The bet for the client.
-    pub fn wire(&self, tx: &Tx<'_>) -> Result<Value, ApiError> {
+    pub fn wire(&self, tx: &Tx<'_>) -> Result<Wire, ApiError> {
         let decimals = tx.app.catalog.decimals(&self.currency);
         let amount = |minor: i64| money::print(minor, decimals);
         let legs = self.legs.iter().map(|leg| leg.wire(tx)).collect::<Result<Vec<_>, _>>()?;
-        Ok(json!({
-            "id": self.id, "stake": amount(self.stake), "currency": self.currency, "decimals": decimals, "state": self.state,
-            "payout": amount(self.payout), "possible": amount(arithmetic::payout(self.stake, self.counted())),
-            "odds": money::print(self.coefficient, 2), "offer": self.offer(tx)?.map(amount), "placedAt": iso(self.at),
-            "legs": legs,
-        }))
+        Ok(Wire {
+            id: self.id.clone(),
+            stake: amount(self.stake),
+            currency: self.currency.clone(),
+            decimals,
+            state: self.state,
+            payout: amount(self.payout),
+            possible: amount(arithmetic::payout(self.stake, self.counted())),
+            odds: money::print(self.coefficient, 2),
+            offer: self.offer(tx)?.map(amount),
+            placed_at: iso(self.at),
+            legs,
+        })
     }
 }
 
@@ -222,12 +260,18 @@ impl Leg {
         self.matched.split_once('-').and_then(|(name, _)| Sport::of(name)).unwrap_or(Sport::Football)
     }
 
-    fn wire(&self, tx: &Tx<'_>) -> Result<Value, ApiError> {
+    fn wire(&self, tx: &Tx<'_>) -> Result<LegWire, ApiError> {
         let now = Match::find(tx, &self.matched)?;
         let line = (self.market == Market::Total).then(|| super::world::line_text(self.line));
-        Ok(json!({
-            "match": self.matched, "home": now.fixture.home, "away": now.fixture.away, "market": self.market.name(),
-            "outcome": self.outcome, "line": line, "odds": money::print(self.odds, 2), "result": self.result,
-        }))
+        Ok(LegWire {
+            r#match: self.matched.clone(),
+            home: now.fixture.home,
+            away: now.fixture.away,
+            market: self.market.name(),
+            outcome: self.outcome.clone(),
+            line,
+            odds: money::print(self.odds, 2),
+            result: self.result.clone(),
+        })
     }
 }

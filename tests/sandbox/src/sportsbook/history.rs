@@ -2,21 +2,56 @@
 
 use super::IDENTITY;
 use super::bets::{self, Placed};
-use super::world::{Match, Overrides};
+use super::world::{Match, MatchWire, Overrides};
 use super::{market::Market, words};
 use crate::clock::iso;
 use crate::controls::Reply;
 use crate::http::error::ApiError;
-use crate::http::extract::{Body, Caller, Params};
-use crate::http::{Answer, paged};
-use crate::money;
+use crate::http::extract::Caller;
+use crate::http::input::{Flag, Input, Number, Query, Text};
+use crate::http::{Page, Pages, paged};
+use crate::money::{self, Amount};
 use crate::schedule;
 use crate::state::{Shared, Tx};
 use axum::Json;
 use axum::extract::State;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 
-fn wire(tx: &Tx<'_>, bet: &Placed) -> Result<Value, ApiError> {
+/// A bet on the wire.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Wire {
+    id: String,
+    game: &'static str,
+    game_id: &'static str,
+    round_id: String,
+    amount: Amount,
+    payout: Amount,
+    currency: String,
+    coefficient: Amount,
+    status: i64,
+    /// 1 a single bet, 2 a combo.
+    ticket_type: i64,
+    created_at: String,
+    items: Vec<Item>,
+}
+
+/// A leg on the wire.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Item {
+    event: String,
+    /// 1 before the match, 2 live.
+    stage: i64,
+    discipline: String,
+    tournament: String,
+    event_date: String,
+    market: String,
+    outcome: String,
+    coefficient: Amount,
+}
+
+fn wire(tx: &Tx<'_>, bet: &Placed) -> Result<Wire, ApiError> {
     let decimals = tx.app.catalog.decimals(&bet.currency);
     let language = bet.language.as_str();
     let mut items = Vec::new();
@@ -25,56 +60,101 @@ fn wire(tx: &Tx<'_>, bet: &Placed) -> Result<Value, ApiError> {
         let fixture = &now.fixture;
         let market = words::market(language, leg.market);
         let outcome = words::outcome(language, &leg.outcome, (&fixture.home, &fixture.away), leg.line);
-        items.push(json!({
-            "event": format!("{} – {}", fixture.home, fixture.away), "stage": if leg.live { 2 } else { 1 },
-            "discipline": words::sport(language, fixture.sport), "tournament": words::league(fixture.sport, fixture.league),
-            "eventDate": iso(fixture.start), "market": market, "outcome": outcome, "coefficient": money::wire(leg.odds, 2),
-        }));
+        items.push(Item {
+            event: format!("{} – {}", fixture.home, fixture.away),
+            stage: if leg.live { 2 } else { 1 },
+            discipline: words::sport(language, fixture.sport).into(),
+            tournament: words::league(fixture.sport, fixture.league).into(),
+            event_date: iso(fixture.start),
+            market: market.into(),
+            outcome,
+            coefficient: money::wire(leg.odds, 2),
+        });
     }
-    Ok(json!({
-        "id": bet.id, "game": "Sportsbook", "gameId": IDENTITY, "roundId": bet.id,
-        "amount": money::wire(bet.stake, decimals), "payout": money::wire(bet.payout, decimals), "currency": bet.currency,
-        "coefficient": money::wire(bet.coefficient, 2), "status": bet.state,
-        "ticketType": if bet.legs.len() > 1 { 2 } else { 1 }, "createdAt": iso(bet.at), "items": items,
-    }))
+    Ok(Wire {
+        id: bet.id.clone(),
+        game: "Sportsbook",
+        game_id: IDENTITY,
+        round_id: bet.id.clone(),
+        amount: money::wire(bet.stake, decimals),
+        payout: money::wire(bet.payout, decimals),
+        currency: bet.currency.clone(),
+        coefficient: money::wire(bet.coefficient, 2),
+        status: bet.state,
+        ticket_type: if bet.legs.len() > 1 { 2 } else { 1 },
+        created_at: iso(bet.at),
+        items,
+    })
+}
+
+/// Settled bets, or open ones.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Filter {
+    is_settled: Flag,
 }
 
 /// GET /api/game/bets?isSettled: the newest first, settled ones by their end.
-pub async fn list(State(app): State<Shared>, caller: Caller, params: Params) -> Answer {
+pub async fn list(
+    State(app): State<Shared>,
+    caller: Caller,
+    Query(filter): Query<Filter>,
+    page: Page,
+) -> Pages<Wire> {
     schedule::catch_up(&app)?;
-    let settled = matches!(params.get("isSettled"), Some("true" | "1"));
     let rows = app.run(|tx| {
-        let bets = bets::of_player(tx, &caller.player, settled, i64::MAX)?;
+        let bets = bets::of_player(tx, &caller.player, filter.is_settled.0, i64::MAX)?;
         bets.iter().map(|bet| wire(tx, bet)).collect::<Result<Vec<_>, _>>()
     })?;
-    Ok(Json(paged(rows, &params)))
+    Ok(Json(paged(rows, page)))
 }
 
-/// POST /__sandbox/sportsbook {match, shift?, home?, away?, cancelled?}: changes a match. `shift` raises all its odds by so
+/// A match that a test has changed.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Steered {
+    #[serde(flatten)]
+    shown: MatchWire,
+    ends_at: i64,
+    /// Of a victory of the first, in ten-thousandths.
+    chance: Option<i64>,
+}
+
+/// A change of a match.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Steer {
+    r#match: Text,
+    shift: Number,
+    home: Number,
+    away: Number,
+    cancelled: Flag,
+}
+
+/// POST /__sandbox/sportsbook: changes a match. `shift` raises all its odds by so
 /// many per cent, `home` and `away` are its final score, `cancelled` cancels it at once.
-pub async fn control(State(app): State<Shared>, body: Body) -> Reply {
+pub async fn control(State(app): State<Shared>, Input(steer): Input<Steer>) -> Reply<Steered> {
     app.run(|tx| {
-        let id = body.text("match");
-        let mut changes = Overrides::load(tx, &id)?;
-        if let Some(shift) = body.number("shift") {
+        let id = &*steer.r#match;
+        let mut changes = Overrides::load(tx, id)?;
+        if let Some(shift) = steer.shift.0 {
             changes.shift = shift.clamp(-90, 900);
         }
-        if let Some(result) = body.number("home").zip(body.number("away")) {
+        if let Some(result) = steer.home.0.zip(steer.away.0) {
             changes.result = Some(result);
         }
-        if body.flag("cancelled") {
+        if steer.cancelled.0 {
             changes.cancelled_at = Some(tx.now);
         }
-        changes.save(tx, &id)
+        changes.save(tx, id)
     })?;
     schedule::catch_up(&app)?;
     app.run(|tx| {
-        let now = Match::find(tx, &body.text("match"))?;
-        let mut wire = now.wire(tx.app);
-        if let Some(fields) = wire.as_object_mut() {
-            fields.insert("endsAt".into(), now.ends_at().into());
-            fields.insert("chance".into(), now.chance(tx.app, Market::Winner, "1").into());
-        }
-        Ok(Json(wire))
+        let now = Match::find(tx, &steer.r#match)?;
+        Ok(Json(Steered {
+            shown: now.wire(tx.app),
+            ends_at: now.ends_at(),
+            chance: now.chance(tx.app, Market::Winner, "1"),
+        }))
     })
 }

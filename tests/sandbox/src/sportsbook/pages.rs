@@ -1,13 +1,14 @@
 //! The page of the client on the second origin: a document, its style and its scripts.
 
 use super::words;
-use crate::covers::escape;
-use crate::http::extract::Params;
+use crate::http::input::{Query, Text};
 use crate::play::pages::{file, framed};
 use crate::state::{App, Shared};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use maud::{DOCTYPE, html};
+use serde::Deserialize;
 
 const FILES: [(&str, &str); 7] = [
     ("book.css", concat!(include_str!("client/book.css"), include_str!("client/slip.css"))),
@@ -24,21 +25,37 @@ pub fn address(app: &App) -> String {
     format!("{}/sportsbook", app.options.provider_origin)
 }
 
+/// The query of the page.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub struct Opening {
+    lang: Text,
+    theme: Text,
+    token: Text,
+}
+
 /// GET /sportsbook/?clientId&lang&theme&token
-pub async fn client(State(app): State<Shared>, params: Params) -> Response {
-    let locale = words::locale(params.get("lang").unwrap_or_default());
+pub async fn client(State(app): State<Shared>, Query(opening): Query<Opening>) -> Response {
+    let locale = words::locale(&opening.lang);
     let direction = if locale == "ar" { "rtl" } else { "ltr" };
-    let theme = params.get("theme").filter(|theme| matches!(*theme, "dark" | "light"));
-    let theme = theme.map(|theme| format!(" data-theme=\"{theme}\"")).unwrap_or_default();
-    let html = format!(
-        "<!doctype html><html lang=\"{locale}\" dir=\"{direction}\"{theme}><head><meta charset=\"utf-8\">\
-         <meta name=\"viewport\" content=\"width=device-width,initial-scale=1,viewport-fit=cover\">\
-         <title>Sportsbook</title><link rel=\"icon\" href=\"data:,\"><link rel=\"stylesheet\" href=\"/sportsbook/assets/book.css\">\
-         <script type=\"module\" src=\"/sportsbook/assets/app.js\"></script></head>\
-         <body data-token=\"{token}\" data-site=\"{site}\"><main id=\"book\"></main><noscript>The sportsbook needs JavaScript.</noscript></body></html>",
-        token = escape(params.get("token").unwrap_or_default()),
-        site = escape(&app.options.site_origin),
-    );
+    let theme = opening.theme.filled().filter(|theme| matches!(*theme, "dark" | "light"));
+    let html = html! {
+        (DOCTYPE)
+        html lang=(locale) dir=(direction) data-theme=[theme] {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover";
+                title { "Sportsbook" }
+                link rel="icon" href="data:,";
+                link rel="stylesheet" href="/sportsbook/assets/book.css";
+                script type="module" src="/sportsbook/assets/app.js" {}
+            }
+            body data-token=(&*opening.token) data-site=(app.options.site_origin) {
+                main id="book" {}
+                noscript { "The sportsbook needs JavaScript." }
+            }
+        }
+    };
     framed(&app, html)
 }
 

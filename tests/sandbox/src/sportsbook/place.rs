@@ -6,7 +6,7 @@ use super::world::Match;
 use super::{Sport, arithmetic, words};
 use crate::bonuses;
 use crate::http::error::ApiError;
-use crate::http::extract::{Body, text_of};
+use crate::http::input::{Rows, Text};
 use crate::ids;
 use crate::money;
 use crate::play::{Bet, Session, Subject};
@@ -14,7 +14,7 @@ use crate::seed::bonuses::worth;
 use crate::state::{App, Tx};
 use crate::wallet::Account;
 use crate::{limits, play};
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 
 /// Legs of a combo, at most.
 const MOST_LEGS: usize = 8;
@@ -30,13 +30,22 @@ pub fn stakes(app: &App, currency: &str) -> (i64, i64) {
     (minor(STAKES.0), minor(STAKES.1).min(i64::MAX / arithmetic::LARGEST * arithmetic::ONE))
 }
 
+/// A price that is other than the player has seen.
+#[derive(Debug, Serialize)]
+pub struct Price {
+    r#match: String,
+    market: &'static str,
+    outcome: String,
+    odds: Option<String>,
+}
+
 /// How a bet came out of its placing.
 #[derive(Debug)]
 pub enum Placing {
     /// It is placed; so it was before, if the key is known.
     Done(Box<Placed>),
     /// Nothing was placed: these prices are other than the player has seen. A price is null while the market is closed.
-    Changed(Vec<Value>),
+    Changed(Vec<Price>),
 }
 
 /// A placing, or a refusal that keeps what the transaction has done (its events).
@@ -50,6 +59,28 @@ enum Accepts {
     Any,
 }
 
+/// A bet that a player wants.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Ticket {
+    key: Text,
+    stake: Text,
+    legs: Rows<Choice>,
+    /// Which changes of the odds are accepted: better, any, or none.
+    accept: Text,
+    language: Text,
+}
+
+/// A leg as the player has seen it.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct Choice {
+    r#match: Text,
+    market: Text,
+    outcome: Text,
+    odds: Text,
+}
+
 /// A wish for a leg: what the player saw, and what it is now.
 struct Wish {
     seen: i64,
@@ -58,21 +89,20 @@ struct Wish {
     now: Option<i64>,
 }
 
-fn wishes(tx: &Tx<'_>, body: &Body) -> Result<Vec<Wish>, ApiError> {
+fn wishes(tx: &Tx<'_>, ticket: &Ticket) -> Result<Vec<Wish>, ApiError> {
     let wrong = |text: &str| ApiError::field("legs", text);
-    let rows = body.0.get("legs").and_then(Value::as_array).ok_or_else(|| wrong("Choose a bet."))?;
+    let rows = ticket.legs.0.as_ref().ok_or_else(|| wrong("Choose a bet."))?;
     if !(1..=MOST_LEGS).contains(&rows.len()) {
         return Err(wrong("A bet has one to eight legs."));
     }
     let mut found: Vec<Wish> = Vec::new();
     for row in rows {
-        let text = |name: &str| row.get(name).map(text_of).unwrap_or_default();
-        let matched = Match::find(tx, &text("match")).map_err(|_| wrong("There is no such match."))?;
+        let matched = Match::find(tx, &row.r#match).map_err(|_| wrong("There is no such match."))?;
         if !matched.fixture.is_known(tx.now) {
             return Err(wrong("This match is not announced yet."));
         }
-        let market = Market::of(&text("market")).ok_or_else(|| wrong("There is no such market."))?;
-        let outcome = text("outcome");
+        let market = Market::of(&row.market).ok_or_else(|| wrong("There is no such market."))?;
+        let outcome = String::from(row.outcome.clone());
         if !market.outcomes(matched.fixture.sport).contains(&outcome.as_str()) {
             return Err(wrong("There is no such outcome."));
         }
@@ -80,7 +110,7 @@ fn wishes(tx: &Tx<'_>, body: &Body) -> Result<Vec<Wish>, ApiError> {
             return Err(wrong("The legs of a combo are of different matches."));
         }
         let now = matched.odds(tx.app, market, &outcome);
-        let seen = money::parse(&text("odds"), 2).ok_or_else(|| wrong("Say which odds you have seen."))?;
+        let seen = money::parse(&row.odds, 2).ok_or_else(|| wrong("Say which odds you have seen."))?;
         let line = if market == Market::Total { matched.line(tx.app) } else { 0 };
         let leg = Leg {
             matched: matched.fixture.id.clone(),
@@ -96,17 +126,17 @@ fn wishes(tx: &Tx<'_>, body: &Body) -> Result<Vec<Wish>, ApiError> {
     Ok(found)
 }
 
-fn changes(wishes: &[Wish], accepts: Accepts) -> Vec<Value> {
+fn changes(wishes: &[Wish], accepts: Accepts) -> Vec<Price> {
     let refused = |wish: &&Wish| match wish.now {
         None => true,
         Some(now) if now == wish.seen => false,
         Some(now) => accepts == Accepts::Nothing || (accepts == Accepts::Better && now < wish.seen),
     };
-    let wire = |wish: &Wish| {
-        json!({
-            "match": wish.leg.matched, "market": wish.leg.market.name(), "outcome": wish.leg.outcome,
-            "odds": wish.now.map(|odds| money::print(odds, 2)),
-        })
+    let wire = |wish: &Wish| Price {
+        r#match: wish.leg.matched.clone(),
+        market: wish.leg.market.name(),
+        outcome: wish.leg.outcome.clone(),
+        odds: wish.now.map(|odds| money::print(odds, 2)),
     };
     // Once one price is refused, all that have changed are told.
     if !wishes.iter().any(|wish| refused(&wish)) {
@@ -116,26 +146,26 @@ fn changes(wishes: &[Wish], accepts: Accepts) -> Vec<Value> {
 }
 
 /// Places a bet, or answers the bet with the same key again.
-pub fn place(tx: &Tx<'_>, session: &Session, body: &Body) -> Outcome {
+pub fn place(tx: &Tx<'_>, session: &Session, ticket: &Ticket) -> Outcome {
     let account = session.account(tx)?.ok_or_else(play::session_over)?;
-    let key = body.text("key");
+    let key = &*ticket.key;
     if key.is_empty() || key.len() > LONGEST_KEY {
         return Err(ApiError::field("key", "Every bet needs a key."));
     }
-    if let Some(known) = bets::with_key(tx, &account.player, &key)? {
+    if let Some(known) = bets::with_key(tx, &account.player, key)? {
         return Ok(Ok(Placing::Done(Box::new(known))));
     }
     let (smallest, largest) = stakes(tx.app, &account.currency);
-    let stake = money::parse(&body.text("stake"), tx.app.catalog.decimals(&account.currency));
+    let stake = money::parse(&ticket.stake, tx.app.catalog.decimals(&account.currency));
     let Some(stake) = stake.filter(|stake| (smallest..=largest).contains(stake)) else {
         return Err(ApiError::field("stake", "The stake is too small or too large."));
     };
-    let wishes = wishes(tx, body)?;
+    let wishes = wishes(tx, ticket)?;
     let sports: Vec<Sport> = wishes.iter().map(|wish| wish.leg.sport()).collect();
     if let Err(refused) = allowed(tx, session, &account, stake, &sports)? {
         return Ok(Err(refused));
     }
-    let accepts = match body.text("accept").as_str() {
+    let accepts = match &*ticket.accept {
         "any" => Accepts::Any,
         "better" => Accepts::Better,
         _ => Accepts::Nothing,
@@ -144,7 +174,7 @@ pub fn place(tx: &Tx<'_>, session: &Session, body: &Body) -> Outcome {
     if !changed.is_empty() {
         return Ok(Ok(Placing::Changed(changed)));
     }
-    book(tx, &account, stake, &sports, wishes, (&key, &body.text("language")))
+    book(tx, &account, stake, &sports, wishes, (key, &ticket.language))
 }
 
 /// Refuses a stake that money, limits or the active bonus do not allow.

@@ -11,7 +11,7 @@ use crate::http::error::ApiError;
 use crate::ids::stable_hash;
 use crate::money;
 use crate::state::{App, Tx, lock};
-use serde_json::{Value, json};
+use serde::Serialize;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
@@ -99,6 +99,37 @@ impl Overrides {
         }
         Ok(())
     }
+}
+
+/// A match on the wire.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct MatchWire {
+    id: String,
+    sport: &'static str,
+    league: &'static str,
+    home: String,
+    away: String,
+    starts_at: String,
+    phase: &'static str,
+    minute: i64,
+    score: (i64, i64),
+    sets: Vec<(i64, i64)>,
+    markets: Vec<MarketWire>,
+}
+
+#[derive(Debug, Serialize)]
+struct MarketWire {
+    id: &'static str,
+    line: Option<String>,
+    outcomes: Vec<OutcomeWire>,
+}
+
+#[derive(Debug, Serialize)]
+struct OutcomeWire {
+    id: &'static str,
+    /// Absent while it cannot be bet on.
+    odds: Option<String>,
 }
 
 impl Match {
@@ -198,21 +229,17 @@ impl Match {
     }
 
     /// The match on the wire.
-    pub fn wire(&self, app: &App) -> Value {
+    pub fn wire(&self, app: &App) -> MatchWire {
         let fixture = &self.fixture;
-        let markets: Vec<Value> = Market::ALL
+        let markets: Vec<MarketWire> = Market::ALL
             .into_iter()
             .map(|market| {
-                let outcomes: Vec<Value> = market
-                    .outcomes(fixture.sport)
-                    .iter()
-                    .map(|outcome| {
-                        let odds = self.odds(app, market, outcome).map(|odds| money::print(odds, 2));
-                        json!({ "id": outcome, "odds": odds })
-                    })
-                    .collect();
+                let outcomes = market.outcomes(fixture.sport).iter().map(|outcome| OutcomeWire {
+                    id: outcome,
+                    odds: self.odds(app, market, outcome).map(|odds| money::print(odds, 2)),
+                });
                 let line = (market == Market::Total).then(|| line_text(self.line(app)));
-                json!({ "id": market.name(), "line": line, "outcomes": outcomes })
+                MarketWire { id: market.name(), line, outcomes: outcomes.collect() }
             })
             .collect();
         let phase = match self.phase {
@@ -221,13 +248,19 @@ impl Match {
             Phase::Finished => "finished",
             Phase::Cancelled => "cancelled",
         };
-        let sets: Vec<Value> = self.score.sets.iter().map(|(home, away)| json!([home, away])).collect();
-        json!({
-            "id": fixture.id, "sport": fixture.sport.name(), "league": words::league(fixture.sport, fixture.league),
-            "home": fixture.home, "away": fixture.away, "startsAt": iso(fixture.start), "phase": phase,
-            "minute": self.score.step, "score": [self.score.home, self.score.away], "sets": sets,
-            "markets": if self.is_open() { markets } else { Vec::new() },
-        })
+        MatchWire {
+            id: fixture.id.clone(),
+            sport: fixture.sport.name(),
+            league: words::league(fixture.sport, fixture.league),
+            home: fixture.home.clone(),
+            away: fixture.away.clone(),
+            starts_at: iso(fixture.start),
+            phase,
+            minute: self.score.step,
+            score: (self.score.home, self.score.away),
+            sets: self.score.sets.clone(),
+            markets: if self.is_open() { markets } else { Vec::new() },
+        }
     }
 }
 

@@ -1,12 +1,13 @@
 //! The end of a tournament: prizes are paid, and everybody is told.
 
+use super::wire::{Details, Prize};
 use super::{TOURNAMENTS, Tournament, find_by_identity, state};
 use crate::db;
 use crate::http::error::ApiError;
 use crate::seed::bonuses::worth;
 use crate::state::Tx;
 use crate::wallet;
-use serde_json::{Value, json};
+use serde::Serialize;
 
 /// Settles tournaments that have ended, once each.
 pub fn settle_due(tx: &Tx<'_>) -> Result<(), ApiError> {
@@ -58,6 +59,24 @@ fn pay_rest(tx: &Tx<'_>) -> Result<(), ApiError> {
     Ok(())
 }
 
+/// The event of a completed tournament.
+#[derive(Serialize)]
+struct Event {
+    event: &'static str,
+    tournament: Completed,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Completed {
+    id: String,
+    title: &'static str,
+    identity: &'static str,
+    state: i64,
+    prizes: Vec<Prize>,
+    end_at: String,
+}
+
 fn settle(tx: &Tx<'_>, one: &Tournament) -> Result<(), ApiError> {
     for (standing, cents) in one.standings(tx)?.iter().zip(one.prizes) {
         let fits = tx.attempt(|| pay(tx, &one.id(), &standing.player, *cents))?;
@@ -68,13 +87,16 @@ fn settle(tx: &Tx<'_>, one: &Tournament) -> Result<(), ApiError> {
             )?;
         }
     }
-    let details = one.details(tx, None)?;
-    let field = |name: &str| details.get(name).cloned().unwrap_or(Value::Null);
-    let tournament = json!({
-        "id": one.id(), "title": one.title, "identity": one.identity, "state": field("state"),
-        "prizes": field("prizes"), "endAt": field("endAt"),
-    });
-    tx.publish("tournaments".into(), json!({ "event": "tournament.completed", "tournament": tournament }));
+    let Details { tournament, prizes, .. } = one.details(tx, None)?;
+    let tournament = Completed {
+        id: tournament.id,
+        title: one.title,
+        identity: one.identity,
+        state: tournament.state,
+        prizes,
+        end_at: tournament.end_at,
+    };
+    tx.publish("tournaments".into(), Event { event: "tournament.completed", tournament });
     Ok(())
 }
 

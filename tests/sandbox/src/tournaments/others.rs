@@ -56,8 +56,8 @@ pub async fn simulate(app: Shared) {
     for turn in 0_u64.. {
         tokio::time::sleep(INTERVAL).await;
         if app.is_demo() {
-            // The database logs the error; the next turn retries.
-            let _ = bet(&app, turn);
+            // The next turn retries.
+            let _ = bet(&app, turn).inspect_err(|error| error.log("a bet of an invented player"));
         }
     }
 }

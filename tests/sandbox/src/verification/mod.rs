@@ -6,25 +6,31 @@ use crate::auth::otp;
 use crate::clock::MINUTE;
 use crate::db;
 use crate::documents::store::status;
-use crate::http::Answer;
+use crate::http::Plain;
 use crate::http::error::ApiError;
 use crate::http::extract::Caller;
 use crate::ids;
 use crate::state::{Shared, Tx};
 use axum::Json;
 use axum::extract::State;
-use serde_json::json;
+use serde::Serialize;
 
 const KIND: &str = "verification";
 /// Token lifetime.
 const LIFE: i64 = 10 * MINUTE;
 
+/// What the provider's script needs.
+#[derive(Serialize)]
+pub struct Access {
+    token: String,
+}
+
 /// POST /api/player/services/sumsub/auth: a token for the provider's script, without the usual envelope.
-pub async fn authorize(State(app): State<Shared>, caller: Caller) -> Answer {
+pub async fn authorize(State(app): State<Shared>, caller: Caller) -> Plain<Access> {
     app.run(|tx| {
         let token = ids::token();
         otp::store(tx, KIND, &caller.player, &token, LIFE)?;
-        Ok(Json(json!({ "token": token })))
+        Ok(Json(Access { token }))
     })
 }
 

@@ -1,14 +1,16 @@
 //! The verification on the provider port: the script, and the page it frames.
 
 use super::{owner, state_of, submit};
-use crate::covers::escape;
 use crate::documents::store::status;
 use crate::http::error::ApiError;
-use crate::http::extract::{Params, encode};
+use crate::http::extract::encode;
+use crate::http::input::{Form, Query, Text};
 use crate::state::Shared;
-use axum::extract::{RawQuery, State};
+use axum::extract::State;
 use axum::http::{HeaderName, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
+use maud::{DOCTYPE, html};
+use serde::Deserialize;
 
 /// Any site may frame this page; it may run its own script and nothing else.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; \
@@ -76,37 +78,59 @@ impl Moment {
     }
 }
 
-fn page(moment: Moment, params: &Params) -> Response {
+/// The query of the page, given on by its form.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub struct Opening {
+    token: Text,
+    lang: Text,
+    theme: Text,
+}
+
+/// A button of the page.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Button {
+    choice: Text,
+}
+
+fn page(moment: Moment, opening: &Opening) -> Response {
     let (name, title, text, open) = moment.words();
-    let value = |name: &str| params.get(name).unwrap_or_default();
-    let query = ["token", "lang", "theme"].map(|name| format!("{name}={}", encode(value(name)))).join("&");
-    let address = escape(&format!("/sumsub/verify?{query}"));
-    let form = if open {
-        format!(
-            "<form method=\"post\" action=\"{address}\">\
-             <button name=\"choice\" value=\"submit\" class=\"primary\">Submit my documents</button>\
-             <button name=\"choice\" value=\"later\" class=\"plain\">Come back later</button></form>"
-        )
-    } else {
-        String::new()
-    };
+    let Opening { token, lang, theme } = opening;
+    let address =
+        format!("/sumsub/verify?token={}&lang={}&theme={}", encode(token), encode(lang), encode(theme));
     // The reviewer's decision shows without a click.
-    let refresh = if matches!(moment, Moment::Submitted | Moment::Pending) {
-        format!("<meta http-equiv=\"refresh\" content=\"3;url={address}\">")
-    } else {
-        String::new()
+    let refresh = matches!(moment, Moment::Submitted | Moment::Pending);
+    let language = lang.filled().filter(|lang| lang.len() < 20).unwrap_or("en");
+    let theme = if &**theme == "dark" { "dark" } else { "light" };
+    let html = html! {
+        (DOCTYPE)
+        html lang="en" data-language=(language) data-theme=(theme) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width,initial-scale=1";
+                @if refresh { meta http-equiv="refresh" content={ "3;url=" (address) }; }
+                title { (title) }
+                link rel="icon" href="data:,";
+                link rel="stylesheet" href="/style.css";
+            }
+            body data-moment=(name) {
+                main.card {
+                    p.brand { "Sandbox identity" }
+                    h1 { (title) }
+                    p role="status" { (text) }
+                    @if open {
+                        form method="post" action=(address) {
+                            button name="choice" value="submit" class="primary" { "Submit my documents" }
+                            button name="choice" value="later" class="plain" { "Come back later" }
+                        }
+                    }
+                    p.note { "This is a test page. No document leaves your device." }
+                }
+                script src="/sumsub/frame.js" {}
+            }
+        }
     };
-    let language = Some(value("lang")).filter(|lang| lang.len() < 20 && !lang.is_empty()).unwrap_or("en");
-    let theme = if value("theme") == "dark" { "dark" } else { "light" };
-    let html = format!(
-        "<!doctype html><html lang=\"en\" data-language=\"{}\" data-theme=\"{theme}\"><head><meta charset=\"utf-8\">\
-         <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">{refresh}<title>{title}</title>\
-         <link rel=\"icon\" href=\"data:,\"><link rel=\"stylesheet\" href=\"/style.css\"></head><body data-moment=\"{name}\">\
-         <main class=\"card\"><p class=\"brand\">Sandbox identity</p><h1>{title}</h1><p role=\"status\">{text}</p>{form}\
-         <p class=\"note\">This is a test page. No document leaves your device.</p></main>\
-         <script src=\"/sumsub/frame.js\"></script></body></html>",
-        escape(language)
-    );
     let headers = [
         (header::CONTENT_SECURITY_POLICY, POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -114,38 +138,36 @@ fn page(moment: Moment, params: &Params) -> Response {
         (header::CACHE_CONTROL, "no-store"),
     ];
     // An expired token is expected: the script requests a new one.
-    (StatusCode::OK, headers, Html(html)).into_response()
+    (StatusCode::OK, headers, Html(html.into_string())).into_response()
 }
 
 /// GET /sumsub/verify?token=&lang=&theme=: the page in the frame.
-pub async fn show(State(app): State<Shared>, params: Params) -> Result<Response, ApiError> {
+pub async fn show(State(app): State<Shared>, Query(opening): Query<Opening>) -> Result<Response, ApiError> {
     let moment = app.run(|tx| {
-        let Some(player) = owner(tx, params.get("token").unwrap_or_default())? else {
+        let Some(player) = owner(tx, &opening.token)? else {
             return Ok(Moment::Expired);
         };
         Ok(Moment::of(state_of(tx, &player)?))
     })?;
-    Ok(page(moment, &params))
+    Ok(page(moment, &opening))
 }
 
 /// POST /sumsub/verify: a button of that page.
 pub async fn choose(
     State(app): State<Shared>,
-    RawQuery(query): RawQuery,
-    form: String,
+    Query(opening): Query<Opening>,
+    Form(button): Form<Button>,
 ) -> Result<Response, ApiError> {
-    let params = Params::parse(query.as_deref().unwrap_or_default());
-    let form = Params::parse(&form);
     let moment = app.run(|tx| {
-        let Some(player) = owner(tx, params.get("token").unwrap_or_default())? else {
+        let Some(player) = owner(tx, &opening.token)? else {
             return Ok(Moment::Expired);
         };
-        if form.get("choice") != Some("submit") {
+        if &*button.choice != "submit" {
             return Ok(Moment::Later);
         }
         submit(tx, &player)?;
         let moment = Moment::of(state_of(tx, &player)?);
         Ok(if moment == Moment::Pending { Moment::Submitted } else { moment })
     })?;
-    Ok(page(moment, &params))
+    Ok(page(moment, &opening))
 }

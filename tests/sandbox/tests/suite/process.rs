@@ -88,6 +88,40 @@ fn usage_errors_print_one_sentence() {
     assert!(failure(&command(&["--memory"]).output().unwrap()).contains("--site DIR"));
     assert!(failure(&command(&["--frobnicate"]).output().unwrap()).contains("--frobnicate is not known"));
     assert!(failure(&command(&["--port"]).output().unwrap()).contains("needs a value"));
+    for port in ["-1", "65536", "http"] {
+        let text = failure(&command(&["--site", site, "--port", port]).output().unwrap());
+        assert!(
+            text.contains("--port needs a port between 0 and 65535, not ") && text.contains(port),
+            "{text}"
+        );
+    }
+    let text = failure(&command(&["--site", site, "--site", "/nowhere/at/last"]).output().unwrap());
+    assert!(text.contains("/nowhere/at/last does not exist"), "{text}");
+    assert!(failure(&command(&["serve", "here"]).output().unwrap()).contains("here is not known"));
+    assert!(failure(&command(&["csp"]).output().unwrap()).contains("sandbox csp --config FILE"));
+}
+
+#[test]
+fn the_help_lists_every_option() {
+    for flag in ["help", "--help", "-h"] {
+        let output = command(&[flag]).output().unwrap();
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(output.status.success());
+        for option in [
+            "--site <DIR>",
+            "--port <N>",
+            "--provider-port <N>",
+            "--site-origin <URL>",
+            "--data <FILE>",
+            "--memory",
+            "--test-controls",
+            "--announce-json",
+            "--exit-with-stdin",
+            "--config <FILE>",
+        ] {
+            assert!(text.contains(option), "{option} is not in {text}");
+        }
+    }
 }
 
 #[test]

@@ -1,0 +1,128 @@
+//! Tournaments on the wire.
+
+use serde::Serialize;
+
+/// A tournament in lists.
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Wire {
+    pub(super) id: String,
+    pub(super) identity: &'static str,
+    pub(super) title: &'static str,
+    pub(super) r#type: i64,
+    pub(super) state: i64,
+    pub(super) is_available: bool,
+    pub(super) confirmation_required: bool,
+    pub(super) start_at: String,
+    pub(super) end_at: String,
+    pub(super) rates: Rates,
+    pub(super) conditions: Conditions,
+}
+
+/// Points for a unit of the base currency; no currency has its own rate.
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Rates {
+    pub(super) base_currency_rate: i64,
+    pub(super) currency_rates: [i64; 0],
+}
+
+/// Which stakes count.
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Conditions {
+    pub(super) min_amount: i64,
+    pub(super) min_amount_op: &'static str,
+    pub(super) currencies: [String; 0],
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    pub(super) game_collections: &'static [&'static str],
+}
+
+/// A tournament on its own page.
+#[derive(Debug, Serialize)]
+pub struct Details {
+    #[serde(flatten)]
+    pub(super) tournament: Wire,
+    pub(super) prizes: Vec<Prize>,
+    pub(super) leaderboard: Vec<Rank>,
+    /// For players only.
+    #[serde(flatten)]
+    pub(super) own: Option<Own>,
+}
+
+/// A prize, and who has won it.
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Prize {
+    pub(super) place: i64,
+    pub(super) r#type: i64,
+    pub(super) title: String,
+    pub(super) bonus_id: Option<String>,
+    pub(super) entry: Option<Winner>,
+}
+
+/// Who has won a prize.
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Winner {
+    pub(super) player_id: String,
+    pub(super) nickname: Option<String>,
+    pub(super) points: i64,
+    pub(super) created_at: String,
+    pub(super) updated_at: Option<String>,
+}
+
+/// A place in the standings.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Rank {
+    pub(super) player_id: String,
+    pub(super) nickname: Option<String>,
+    pub(super) place: i64,
+    pub(super) points: i64,
+}
+
+/// What a player sees of himself.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Own {
+    /// Null without an entry.
+    pub(super) player_entry: Option<Entry>,
+}
+
+/// Points and place of a player.
+#[derive(Debug, Serialize)]
+pub struct Entry {
+    pub(super) points: i64,
+    pub(super) place: usize,
+}
+
+/// The event of changed standings.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct StandingsEvent {
+    pub(super) event: &'static str,
+    pub(super) tournament_id: String,
+    pub(super) leaderboard: Vec<Rank>,
+}
+
+/// The event of a changed entry, for its player.
+#[derive(Serialize)]
+pub struct EntryEvent {
+    pub(super) event: &'static str,
+    pub(super) entry: Option<ChangedEntry>,
+}
+
+/// An entry, with its tournament and its player.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ChangedEntry {
+    #[serde(flatten)]
+    pub(super) entry: Entry,
+    pub(super) tournament_id: String,
+    pub(super) player_id: String,
+}
+
+/// An empty object.
+#[derive(Debug, Serialize)]
+pub struct Nothing {}
