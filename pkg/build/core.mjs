@@ -2,7 +2,6 @@
 // around them, and the table of phone numbers.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { publishedDeclarations, signatures, withoutDocComments } from "./declarations.mjs";
 import { BINDINGS } from "./native.mjs";
 import { connectParts, LARGEST_INLINED, packParts } from "./parts.mjs";
 import { writePhoneTable } from "./phone-table.mjs";
@@ -65,9 +64,9 @@ export async function buildPackage(native, { development = false, compiled = () 
       connectParts(join(DIST, target), development);
     }
     if (!development) await shrink();
-    for (const script of [join("bundler", "core_bg.js"), join("web", "core.js")]) dropComments(join(DIST, script));
-    for (const target of ["bundler", "web"]) publishDeclarations(join(DIST, target));
-    writeSignatures(join(DIST, "bundler"));
+    // It uses an npm package, and before this build there may be none.
+    const { publishBindings } = await import("./bindings.mjs");
+    publishBindings(DIST);
     writePhoneTable(join(DIST, "phone-table.json"));
     await run("Compiling the loader", process.execPath, [TYPESCRIPT, "-p", join(ROOT, "pkg", "tsconfig.json")]);
     const worker = join(DIST, "pattern-worker.js");
@@ -132,41 +131,4 @@ async function shrink() {
   for (const name of modules) rmSync(join(web, name));
   writeFileSync(join(web, "parts.js"), 'export * from "../bundler/parts.js";\n');
   packParts(bundler);
-}
-
-function dropComments(script) {
-  writeFileSync(script, withoutDocComments(script, readFileSync(script, "utf8")));
-}
-
-function publishDeclarations(folder) {
-  const file = join(folder, "core.d.ts");
-  writeFileSync(file, publishedDeclarations(file, readFileSync(file, "utf8")));
-}
-
-/** Calls that the loader makes itself, which are no actions of the page. */
-const OF_LOADER = [
-  "free",
-  "dispose",
-  "storageChanged",
-  "becameVisible",
-  "setOnline",
-  "realtimeMessage",
-  "realtimeGap",
-  "realtimeReport",
-  "realtimeToken",
-];
-
-/** Writes the parameter types of each call, for the loader: see pkg/src/arguments.ts. */
-function writeSignatures(folder) {
-  const file = join(folder, "core.d.ts");
-  const found = signatures(file, readFileSync(file, "utf8"));
-  for (const name of OF_LOADER) {
-    if (found[name] === undefined) throw new StepError(`The bindings have no call ${name} any more.`);
-    delete found[name];
-  }
-  writeFileSync(join(folder, "signatures.js"), `export const SIGNATURES = ${JSON.stringify(found, undefined, 1)};\n`);
-  writeFileSync(
-    join(folder, "signatures.d.ts"),
-    "/** The letters of each call's parameters. */\nexport const SIGNATURES: Readonly<Record<string, string>>;\n",
-  );
 }
