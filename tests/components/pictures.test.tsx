@@ -25,6 +25,7 @@ const GROUPS = [
   "Choices",
   "Lists",
   "Notices",
+  "Carousels",
   "Others",
   "Comboboxes",
 ] as const;

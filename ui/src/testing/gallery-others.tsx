@@ -1,7 +1,11 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
+import { Carousel } from "../components/carousel.tsx";
+import { Flag } from "../components/flag.tsx";
 import { HtmlBlock } from "../components/html-block.tsx";
+import { Icon } from "../components/icon.tsx";
+import { Image } from "../components/image.tsx";
 import { Notice } from "../components/notice.tsx";
 import { Progress } from "../components/progress.tsx";
 import QrCode from "../components/qr-code.tsx";
@@ -71,6 +75,33 @@ export function Notices() {
   );
 }
 
+const ENTRIES = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh"];
+
+/** Rows of entries: one is longer than its place, one fits. */
+export function Carousels() {
+  const id = useId();
+  return (
+    <Group title="Carousels">
+      {[ENTRIES.length, 1].map((count) => (
+        <Carousel
+          key={count}
+          id={`${id}${count}`}
+          title={<h3>{count} entries</h3>}
+          label={`${count} entries`}
+          previous="Back"
+          next="On"
+        >
+          {ENTRIES.slice(0, count).map((entry) => (
+            <li key={entry}>
+              <Card title={entry} />
+            </li>
+          ))}
+        </Carousel>
+      ))}
+    </Group>
+  );
+}
+
 /** What belongs to no other group. */
 export function Others() {
   return (
@@ -80,6 +111,12 @@ export function Others() {
       <Progress value={100} label="Progress, all" />
       <Loading label="Loading" />
       <HtmlBlock html='<b>Content</b> with <a href="/">a link</a><script>alert(1)</script>' />
+      <Row>
+        <Flag country="de" />
+        <Flag country="" />
+        <Image src="/flags/pl.svg" alt="An image" width={48} height={32} fallback={null} />
+        <Image src="" alt="" width={48} height={32} fallback={<Icon name="diamond" />} />
+      </Row>
       <QrCode text="https://example.com" label="QR code" size={116} />
     </Group>
   );

@@ -11,7 +11,7 @@ import {
   NumberFields,
   TextFields,
 } from "./gallery-fields.tsx";
-import { Lists, Notices, Others } from "./gallery-others.tsx";
+import { Carousels, Lists, Notices, Others } from "./gallery-others.tsx";
 
 const PANES = [
   { theme: "dark", dir: "ltr" },
@@ -48,6 +48,7 @@ export function Gallery() {
               <Choices />
               <Lists />
               <Notices />
+              <Carousels />
               <Others />
               <Comboboxes />
             </section>
