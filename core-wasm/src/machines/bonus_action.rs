@@ -5,10 +5,10 @@
 
 use crate::domain::bonus_actions::Gate;
 
-/// How far the requested action is.
+/// State of the requested action.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum State<Action> {
-    /// Nothing was asked for.
+    /// The player has requested no action.
     #[default]
     Idle,
     /// The dialog asks for confirmation, or says why the action is locked.
@@ -20,7 +20,7 @@ pub enum State<Action> {
 /// Input of the state machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Event<'a, Action> {
-    /// The player asks for an action, which needs this confirmation.
+    /// The player requests an action that needs this confirmation.
     Asked(Action, Gate),
     /// The dialog of this name was closed.
     Closed(&'a str),

@@ -30,7 +30,7 @@ pub enum Reminder {
     AtOnce,
 }
 
-/// What is shown.
+/// The frame of a game or of the sportsbook.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Frame {
     /// How it is played.
@@ -50,15 +50,15 @@ pub enum Stop {
     Failed,
 }
 
-/// Where the start is.
+/// The phase of a start.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Phase {
-    /// Nothing is wanted.
+    /// Nothing was started, or the page was left.
     #[default]
     Idle,
-    /// The server is asked for the address.
+    /// The request for the address is under way.
     Starting,
-    /// Nothing was started.
+    /// The start has failed or needs a decision.
     Stopped(Stop),
     /// The frame is loading.
     Loading(Frame),
@@ -70,28 +70,28 @@ pub enum Phase {
     Left(PlayMode),
 }
 
-/// What is wanted, and how far its start is.
+/// The latest start: what was requested, and its phase.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct State<Wanted> {
-    /// What is on display or being started. Something else is another start.
+    /// The request. A different request begins another start.
     pub wanted: Wanted,
-    /// How far its start is.
+    /// The phase of the start.
     pub phase: Phase,
-    /// How often the visitor was to be told that this is a demo.
+    /// Number of times that the page must say that this is a demo.
     pub reminders: u32,
     start: Start,
-    /// The first page has stood for [`STEP_TIME`].
+    /// True once the first page of the frame has been shown for [`STEP_TIME`].
     is_settled: bool,
 }
 
 /// Input of the state machine.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Event<Wanted> {
-    /// The page shows this. What runs already goes on.
+    /// The page requests this. A start with the same request continues.
     Wanted(Wanted),
-    /// The same or something else is started, whether it runs or not.
+    /// Begins another start, also with the same request.
     Again(Wanted),
-    /// The start has found what was unknown when it began.
+    /// The start has completed its request, for example with the account.
     Completed(Start, Wanted),
     /// The request of a start has ended.
     Answered(Start, Result<(Frame, Reminder), Stop>),
@@ -113,22 +113,18 @@ pub enum Event<Wanted> {
 /// Output of the state machine.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Effect<Wanted> {
-    /// What was played for money until now is left.
+    /// The player leaves this, which was played for money.
     Leave(Wanted),
     /// Ask for the address, and send [`Event::Answered`].
     Request(Start),
-    /// Something is played for money.
+    /// Begin the session of play: the frame is played for money.
     BeginPlaying,
-    /// Nothing is played for money.
+    /// End the session of play: nothing on display is played for money.
     EndPlaying,
     /// Tell the player why the server refused.
     Explain(PlayRefusal),
-    /// Send [`Event::Late`] after [`LOADING_TIME`].
-    AwaitFrame(Start),
-    /// Send [`Event::Settled`] after [`STEP_TIME`].
-    AwaitSettling(Start),
-    /// Send [`Event::ReminderDue`] after [`REMINDER_TIME`].
-    AwaitReminder(Start),
+    /// Send this event after these milliseconds.
+    After(u64, Event<Wanted>),
 }
 
 impl<Wanted> State<Wanted> {
@@ -231,9 +227,9 @@ fn answered<Wanted>(
         }
         Ok((frame, reminder)) => {
             let played = if frame.mode == PlayMode::Real { Effect::BeginPlaying } else { Effect::EndPlaying };
-            let mut effects = vec![Effect::AwaitFrame(start), played];
+            let mut effects = vec![Effect::After(LOADING_TIME, Event::Late(start)), played];
             if reminder != Reminder::Never {
-                effects.push(Effect::AwaitReminder(start));
+                effects.push(Effect::After(REMINDER_TIME, Event::ReminderDue(start)));
             }
             let reminders = u32::from(reminder == Reminder::AtOnce);
             (State { phase: Phase::Loading(frame), reminders, ..state }, effects)
@@ -248,7 +244,10 @@ fn loaded<Wanted>(state: State<Wanted>, is_own: bool) -> (State<Wanted>, Vec<Eff
         }
         Phase::Loading(frame) => {
             let start = state.start;
-            (State { phase: Phase::Ready(frame), ..state }, vec![Effect::AwaitSettling(start)])
+            (
+                State { phase: Phase::Ready(frame), ..state },
+                vec![Effect::After(STEP_TIME, Event::Settled(start))],
+            )
         }
         _ => (state, Vec::new()),
     }

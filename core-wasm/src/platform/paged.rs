@@ -106,9 +106,9 @@ impl<T> Paged<T> {
     }
 }
 
-/// What a load does around its request.
+/// The steps of a load before and after its request.
 pub(crate) struct ListLoad<Begin, End, Publish> {
-    /// What is read, in words for the log.
+    /// Message for the log if the request fails.
     pub what: &'static str,
     /// Begins the load in the state of the feature.
     pub begin: Begin,

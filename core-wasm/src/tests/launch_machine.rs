@@ -9,9 +9,9 @@ use crate::{
         PlayRefusal,
     },
     machines::launch::{
-        Effect, Event, Frame,
+        Effect, Event, Frame, LOADING_TIME,
         Phase::{self, Idle, Left, Loading, Ready, Starting, Stopped, TimedOut},
-        Reminder, Start, State, Stop, step,
+        REMINDER_TIME, Reminder, STEP_TIME, Start, State, Stop, step,
     },
 };
 
@@ -82,10 +82,17 @@ fn the_answer_decides_what_is_shown() {
     let answer = |answer| step(state.clone(), Event::Answered(start, answer));
     let (real, effects) = answer(Ok((frame(Real), Reminder::Never)));
     assert_eq!((&real.phase, real.reminders), (&Loading(frame(Real)), 0));
-    assert_eq!(effects, [Effect::AwaitFrame(start), Effect::BeginPlaying]);
+    assert_eq!(effects, [Effect::After(LOADING_TIME, Event::Late(start)), Effect::BeginPlaying]);
     let (demo, effects) = answer(Ok((frame(Demo), Reminder::Later)));
     assert_eq!((&demo.phase, demo.reminders), (&Loading(frame(Demo)), 0));
-    assert_eq!(effects, [Effect::AwaitFrame(start), Effect::EndPlaying, Effect::AwaitReminder(start)]);
+    assert_eq!(
+        effects,
+        [
+            Effect::After(LOADING_TIME, Event::Late(start)),
+            Effect::EndPlaying,
+            Effect::After(REMINDER_TIME, Event::ReminderDue(start))
+        ]
+    );
     assert_eq!(answer(Ok((frame(Demo), Reminder::AtOnce))).0.reminders, 1);
     let refusal = PlayRefusal::Country;
     let (refused, effects) = answer(Err(Stop::Refused(refusal)));
@@ -108,7 +115,7 @@ fn a_frame_loads_in_time_or_is_given_up() {
         let (next, effects) = step(state.clone(), Event::Late(start));
         assert_eq!((next.phase, effects), expected, "late: {phase:?}");
         let expected = match &phase {
-            Loading(frame) => (Ready(frame.clone()), vec![Effect::AwaitSettling(start)]),
+            Loading(frame) => (Ready(frame.clone()), vec![Effect::After(STEP_TIME, Event::Settled(start))]),
             other => (other.clone(), vec![]),
         };
         let (next, effects) = step(state.clone(), Event::Loaded { is_own: false });

@@ -13,9 +13,7 @@ use crate::{
         redirects::encode,
     },
     error::CoreError,
-    machines::launch::{
-        Effect, Event, Frame, LOADING_TIME, Phase, Reminder, STEP_TIME, Start, State, Stop, step,
-    },
+    machines::launch::{Effect, Event, Frame, Phase, Reminder, Start, State, Stop, step},
     platform::api::Call,
     ports::Method,
     store::views::{BettingPhase, BettingView},
@@ -124,23 +122,18 @@ impl Play {
                 Effect::BeginPlaying => self.begin_playing(),
                 Effect::EndPlaying => self.end_playing(),
                 Effect::Explain(refused) => self.explain(refused, true),
-                Effect::AwaitFrame(start) => self.betting_event_after(LOADING_TIME, Event::Late(start)),
-                Effect::AwaitSettling(start) => self.betting_event_after(STEP_TIME, Event::Settled(start)),
-                // The session of play goes on while the client starts again, as in other colours.
+                Effect::After(milliseconds, event) => {
+                    let part = self.clone();
+                    self.spawn(async move {
+                        part.ports.clock.sleep(milliseconds).await;
+                        part.betting_event(event);
+                    });
+                }
+                // The session of play continues while the client starts again, for example in other colours.
                 Effect::Leave(_) => {}
-                // Asked for by demos of games.
-                Effect::AwaitReminder(_) => {}
             }
         }
         requested
-    }
-
-    fn betting_event_after(&self, milliseconds: u64, event: Event<ClientRequest>) {
-        let part = self.clone();
-        self.spawn(async move {
-            part.ports.clock.sleep(milliseconds).await;
-            part.betting_event(event);
-        });
     }
 
     /// Token of the player; `None` for a guest.

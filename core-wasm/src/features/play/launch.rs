@@ -10,10 +10,7 @@ use crate::{
     },
     error::CoreError,
     json::Value,
-    machines::launch::{
-        Effect, Event, Frame, LOADING_TIME, Phase, REMINDER_TIME, Reminder, STEP_TIME, Start, State, Stop,
-        step,
-    },
+    machines::launch::{Effect, Event, Frame, Phase, Reminder, Start, State, Stop, step},
     platform::api::Call,
     ports::Method,
     store::views::{GameView, MoneyView, OfferedGameView, PlayPhase, PlayView},
@@ -157,22 +154,16 @@ impl Play {
                 }
                 Effect::EndPlaying => self.end_playing(),
                 Effect::Explain(refused) => self.explain(refused, false),
-                Effect::AwaitFrame(start) => self.launch_event_after(LOADING_TIME, Event::Late(start)),
-                Effect::AwaitSettling(start) => self.launch_event_after(STEP_TIME, Event::Settled(start)),
-                Effect::AwaitReminder(start) => {
-                    self.launch_event_after(REMINDER_TIME, Event::ReminderDue(start));
+                Effect::After(milliseconds, event) => {
+                    let part = self.clone();
+                    self.spawn(async move {
+                        part.ports.clock.sleep(milliseconds).await;
+                        part.launch_event(event);
+                    });
                 }
             }
         }
         requested
-    }
-
-    fn launch_event_after(&self, milliseconds: u64, event: Event<LaunchRequest>) {
-        let part = self.clone();
-        self.spawn(async move {
-            part.ports.clock.sleep(milliseconds).await;
-            part.launch_event(event);
-        });
     }
 
     /// Opens the wallet if there is nothing to play with.
