@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { importedPaths } from "./testing/imported-paths.ts";
 
 const SOURCE = fileURLToPath(new URL(".", import.meta.url));
 
@@ -14,10 +15,7 @@ interface Import {
 
 /** The files of the sources that a file imports, also lazily. */
 function importsOf(file: string, code: string): Import[] {
-  return [...code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"(\.[^"?]+)/g)].map(([, path = ""]) => ({
-    file,
-    imported: posix.join(posix.dirname(file), path),
-  }));
+  return importedPaths(code).map((path) => ({ file, imported: posix.join(posix.dirname(file), path) }));
 }
 
 /** The folder of a file: a feature and each folder of `shared/` count as one of their own. */

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { importedPaths } from "./imported-paths.ts";
 
 const SOURCE = fileURLToPath(new URL("..", import.meta.url));
 
@@ -15,7 +16,7 @@ const NOT_SHOWN: Record<string, string> = {
 
 /** The files that a file imports, and those that they import. */
 function importedFrom(file: string, found = new Set<string>()): Set<string> {
-  for (const [, path = ""] of readFileSync(file, "utf8").matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"(\.[^"?]+)/g)) {
+  for (const path of importedPaths(readFileSync(file, "utf8"))) {
     const target = join(dirname(file), path);
     if (found.has(target) || !existsSync(target)) continue;
     found.add(target);
