@@ -35,7 +35,7 @@ export function develop(native) {
   const parameters = sandboxSite(["--site-origin", SITE, "--test-controls"], join(ROOT, "ui", "public"));
   let sandbox = start(SANDBOX, parameters);
   start(process.execPath, [join(ROOT, "node_modules", "vite", "bin", "vite.js"), join(ROOT, "ui")]);
-  onChangeIn(["core-wasm/src", "pkg/src"], () => buildPackage(native, { development: true }));
+  onChangeIn(["core-wasm/src", "pkg/src"], () => buildPackage(native, undefined, { development: true }));
   onChangeIn(["tests/sandbox/src", "tests/sandbox/migrations", "tests/sandbox/games"], async () => {
     // The one that runs goes on until the new one is built.
     await buildNative();

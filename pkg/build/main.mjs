@@ -16,11 +16,19 @@ import { chosenSuites, outlook, report, runSuite } from "./test.mjs";
 /** Argument of `npm test` that runs suites which have passed with the same files. */
 const AGAIN = "--again";
 
+/** Installs npm's packages, and builds the package of the core beside that. */
+async function installAndBuildPackage(native, options) {
+  const packages = beside(installPackages());
+  const built = beside(buildPackage(native, packages, options));
+  // Whoever cannot install them learns it before the core has been compiled.
+  await packages;
+  await built;
+}
+
 /** Builds everything for production, with the address of the sandbox. Returns when all of it is there. */
 async function buildAll(options = {}) {
   const native = buildNative(options);
-  await installPackages();
-  await buildPackage(native);
+  await installAndBuildPackage(native);
   await buildSite({ sandbox: true });
   await native;
 }
@@ -38,19 +46,23 @@ async function test(parameters) {
   const begin = performance.now();
   const native = buildNative({ withTests: suites.has("rust") });
   const others = [...suites.keys()].filter((name) => name !== "rust");
-  if (others.length > 0) await installPackages();
+  let rules;
+  let built;
+  if (others.length > 0) {
+    const packages = beside(installPackages());
+    const compiled = () => {
+      rules = beside(buildRules(native));
+    };
+    built = beside(buildPackage(native, packages, { compiled }));
+    await packages;
+  }
   // Named suites always run.
   const { known, fingerprints } = await outlook(suites.keys(), parameters.length > 0);
   const runs = (name) => fingerprints.has(name);
   const runNow = (name) => runSuite(name, suites.get(name), fingerprints.get(name));
   const rust = runs("rust") ? beside(native.then(() => runNow("rust"))) : undefined;
-  if (others.length > 0) {
-    let rules;
-    await buildPackage(native, {
-      compiled: () => {
-        rules = beside(buildRules(native));
-      },
-    });
+  if (built) {
+    await built;
     await buildSite({ sandbox: true });
     await (rules ?? buildRules(native));
   }
@@ -74,15 +86,13 @@ const COMMANDS = {
   },
   dev: async () => {
     const native = buildNative();
-    await installPackages();
-    await buildPackage(native, { development: true });
+    await installAndBuildPackage(native, { development: true });
     await native;
     develop(native);
   },
   build: async () => {
     const native = buildNative();
-    await installPackages();
-    await buildPackage(native);
+    await installAndBuildPackage(native);
     await buildSite();
     console.log(`The site is in ${join("ui", "dist")}, the package in pkg.`);
   },

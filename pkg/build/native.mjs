@@ -19,15 +19,27 @@ export function sandboxSite(parameters, site = join(ROOT, "ui", "dist")) {
 /** Parameters that all native builds share, so that they reuse their results: see `[profile.sandbox]` in Cargo.toml. */
 export const NATIVE = ["--locked", "--workspace", "--profile", "sandbox"];
 
-async function compile(withTests) {
+let fetched;
+
+/** Fetches the crates of all builds, once. */
+export function fetchCrates() {
   requireCargo();
-  await run("Fetching the Rust crates", "cargo", ["fetch", "--locked", "--quiet"], {
-    advice: "Is the crate registry reachable?",
-  });
+  fetched ??= beside(
+    run("Fetching the Rust crates", "cargo", ["fetch", "--locked", "--quiet"], {
+      advice: "Is the crate registry reachable?",
+    }),
+  );
+  return fetched;
+}
+
+async function compile(withTests) {
+  await fetchCrates();
   // One command: cargo selects library features by the packages built together, so separate commands would rebuild
   // many libraries.
   const parameters = ["build", "--quiet", ...NATIVE, "--bins", ...(withTests ? ["--tests"] : [])];
   await run("Compiling the sandbox and the tools", "cargo", parameters, {
+    // The core takes as long and uses one processor: everything else waits for it.
+    yields: true,
     advice: "It needs a C compiler (for SQLite): on Debian, apt-get install gcc libc6-dev.",
   });
 }

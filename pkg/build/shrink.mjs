@@ -1,5 +1,5 @@
-// Shrinks the WebAssembly modules of a folder in place, like `wasm-opt -Oz
-// --converge`. A worker for each processor handles many modules, because
+// Shrinks the WebAssembly modules of a folder in place, like `wasm-opt -Oz`.
+// A worker for each processor handles many modules, because
 // starting the optimizer takes longer than shrinking most of them.
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -55,16 +55,11 @@ async function shrinkNamed(first) {
   parentPort.postMessage("done");
 }
 
-/** Optimizes a module until it gets no smaller. */
+/** Optimizes a module once: again and again takes twice the time, and saves a five-hundredth of the first file. */
 function shrink(binaryen, code) {
   const module = binaryen.readBinary(code);
-  let smallest;
-  for (;;) {
-    module.optimize();
-    const optimized = module.emitBinary();
-    if (smallest !== undefined && optimized.length >= smallest.length) break;
-    smallest = optimized;
-  }
+  module.optimize();
+  const optimized = module.emitBinary();
   module.dispose();
-  return smallest;
+  return optimized;
 }

@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -36,15 +37,18 @@ export async function step(title, work) {
   return result;
 }
 
-/** Runs a command as a step; rejects with a StepError with `advice` on failure. */
-export function run(title, command, parameters, { environment = {}, advice = "" } = {}) {
+/**
+ * Runs a command as a step; rejects with a StepError with `advice` on failure. A command that `yields` leaves the processors
+ * to the steps beside it.
+ */
+export function run(title, command, parameters, { environment = {}, advice = "", yields = false } = {}) {
   return step(title, async () => {
-    const { error, status } = await ended(
-      spawnWithProcess(command, parameters, {
-        stdio: ["ignore", "inherit", "inherit"],
-        env: { ...process.env, ...environment },
-      }),
-    );
+    const child = spawnWithProcess(command, parameters, {
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, ...environment },
+    });
+    if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    const { error, status } = await ended(child);
     if (error?.code === "ENOENT") {
       throw new StepError(`${title}: the command ${command} is not installed. ${advice}`);
     }
