@@ -106,6 +106,19 @@ test("after Redis was emptied everything is read once, and events go on", async 
   expect([...new Set(calls)].sort()).toEqual(calls.sort());
 });
 
+test("Redis that is emptied under a live connection costs one reading, and no event after it is lost", async () => {
+  const { world, redis } = nodes();
+  const player = await world.player();
+  const page = await world.openFor(player);
+  await world.sandbox.credit(player.profile.id, "USD", "1");
+  await page.shows("51");
+  expect(await redis.command("FLUSHALL")).toBe("+OK\r\n");
+  await world.sandbox.credit(player.profile.id, "USD", "1");
+  await page.shows("52");
+  await world.sandbox.credit(player.profile.id, "USD", "1");
+  await page.shows("53");
+});
+
 test("a session that is ended is ended on any node, and alone", async () => {
   const { world, first, second } = nodes();
   const player = await world.player();
