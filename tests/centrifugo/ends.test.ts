@@ -35,7 +35,7 @@ test("3000 by user: Centrifugo says no code, the client connects again at once, 
   await until(() => expect(world().line.opened).toBe(1));
   expect(world().line.endings()).toEqual([]);
   await expectHealed(page, player);
-  expect(await world().calls()).toEqual([]);
+  expect(await world().settled()).toEqual([]);
 });
 
 test("3503 by user: the accounts are read once, and a fresh token heals the connection", async () => {

@@ -143,16 +143,34 @@ export class World {
     return all.map(({ method, path }) => `${method} ${path}`);
   }
 
-  /** Waits until no call has come for longer than the core waits before it reads what was missed; forgets the calls. */
-  async quiet(): Promise<void> {
-    let count = -1;
+  /**
+   * Whoever has missed something reads once all that events tell of. The accounts may have been read before, too: they are
+   * polled while a connection is down for seconds.
+   */
+  async expectReadOnce(): Promise<void> {
+    const accounts = "GET /api/wallet/accounts";
+    await until(async () => expect(await this.calls()).toContain("GET /api/game/player-bonuses"));
+    await until(async () => expect(await this.calls()).toContain(accounts));
+    const others = (await this.calls()).filter((call) => call !== accounts);
+    expect(others.sort()).toEqual([...new Set(others)].sort());
+  }
+
+  /** Waits until no call has come for longer than the core waits before it reads what was missed; returns those before. */
+  async settled(): Promise<string[]> {
+    let calls: string[] = [];
     let since = Date.now();
     await until(async () => {
-      const now = (await this.calls()).length;
-      if (now !== count) since = Date.now();
-      count = now;
+      const now = await this.calls();
+      if (now.length !== calls.length) since = Date.now();
+      calls = now;
       expect(Date.now() - since).toBeGreaterThan(1000);
     }, 30_000);
+    return calls;
+  }
+
+  /** Waits until no call comes any more, and forgets them. */
+  async quiet(): Promise<void> {
+    await this.settled();
     await this.sandbox.forgetRequests();
   }
 }

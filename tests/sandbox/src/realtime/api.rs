@@ -1,12 +1,12 @@
 //! The HTTP API of Centrifugo.
 
-use crate::realtime::remote::Data;
 use bytes::Bytes;
 use http_body_util::{BodyExt, Full, Limited};
 use hyper::client::conn::http1;
 use hyper::{Request, StatusCode, Uri, header};
 use hyper_util::rt::TokioIo;
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use std::collections::HashMap;
 use std::error::Error;
 use std::time::Duration;
@@ -45,8 +45,8 @@ impl<E: Error> From<E> for Failure {
 pub struct Publish {
     /// Where it is published.
     pub channel: String,
-    /// The event.
-    pub data: Data,
+    /// The event, as text.
+    pub data: Box<RawValue>,
     /// The server delivers a message with the same key once.
     pub idempotency_key: String,
 }

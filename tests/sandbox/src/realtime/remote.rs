@@ -5,14 +5,14 @@
 use crate::ids;
 use crate::realtime::api::{Api, Disconnect, Failure, Presence, Publish};
 use serde_json::Value;
-use serde_json::value::{RawValue, to_raw_value};
+use serde_json::value::to_raw_value;
 use std::time::Duration;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::sleep;
 
 /// How often it is tried to tell something.
 const TRIES: u32 = 9;
-/// Time until the second try; it doubles up to `LONGEST_WAIT`. All of them take half a minute, longer than a restart.
+/// Time until the second try; it doubles up to `LONGEST_WAIT`. All of them take twenty seconds, longer than a restart.
 const FIRST_WAIT: Duration = Duration::from_millis(100);
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
 /// The clients of these channels are those that show a player's money.
@@ -135,6 +135,3 @@ fn log(what: &str, told: Result<(), Failure>) {
         tracing::error!("the realtime server: {what}: {}", failure.cause);
     }
 }
-
-/// The data of a publication, as text.
-pub type Data = Box<RawValue>;
