@@ -115,6 +115,8 @@ test("Redis that is emptied under a live connection costs one reading, and no ev
   await page.shows("52");
   await world.sandbox.credit(player.profile.id, "USD", "1");
   await page.shows("53");
+  await world.settled();
+  await world.expectReadOnce();
 });
 
 test("a session that is ended is ended on any node, and alone", async () => {
