@@ -1,7 +1,8 @@
 // The demo: the sandbox with the built site, by itself or with a Centrifugo.
 import { randomUUID } from "node:crypto";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { findCentrifugo, INSTALL_CENTRIFUGO } from "./centrifugo.mjs";
 import { SANDBOX, sandboxSite } from "./native.mjs";
 import { ROOT, StepError, start } from "./steps.mjs";
@@ -14,6 +15,13 @@ async function freePort() {
   return port;
 }
 
+const isListening = (port) =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => resolve(true));
+    socket.on("error", () => resolve(false));
+    socket.on("connect", () => socket.destroy());
+  });
+
 /** Path of the Centrifugo of the demo. */
 export function requireCentrifugo() {
   const found = findCentrifugo();
@@ -23,7 +31,7 @@ export function requireCentrifugo() {
 
 /**
  * Starts Centrifugo with the committed configuration. Keys and ports are those of this run: whoever was signed in is a guest
- * after the next start. Returns the process, and the sandbox's parameters for it.
+ * after the next start. Returns the sandbox's parameters for it.
  */
 async function startCentrifugo() {
   const [port, apiPort] = [await freePort(), await freePort()];
@@ -39,19 +47,20 @@ async function startCentrifugo() {
       CENTRIFUGO_CLIENT_ALLOWED_ORIGINS: "http://127.0.0.1:* http://localhost:*",
     },
   });
+  server.on("exit", (status) => {
+    console.error(`\n✗ Centrifugo has ended with ${status}.`);
+    process.exit(1);
+  });
+  while (!(await isListening(apiPort))) await setTimeout(20);
   const [api, base] = [`http://127.0.0.1:${apiPort}/api`, `http://127.0.0.1:${port}`];
   const parameters = ["--realtime-api", api, "--realtime-api-key", apiKey, "--token-key", tokenKey];
-  return { server, parameters: [...parameters, "--realtime-base", base] };
+  return [...parameters, "--realtime-base", base];
 }
 
 /** Serves the built site until the process is stopped. What runs ends together. */
 export async function serveDemo(parameters, { withCentrifugo = false } = {}) {
-  const realtime = withCentrifugo ? await startCentrifugo() : undefined;
-  const sandbox = start(SANDBOX, sandboxSite([...parameters, ...(realtime?.parameters ?? [])]));
+  const realtime = withCentrifugo ? await startCentrifugo() : [];
+  const sandbox = start(SANDBOX, sandboxSite([...parameters, ...realtime]));
   sandbox.on("exit", (status) => process.exit(status ?? 0));
-  realtime?.server.on("exit", (status) => {
-    console.error(`\n✗ Centrifugo has ended with ${status}.`);
-    process.exit(1);
-  });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => sandbox.kill(signal));
 }
