@@ -31,9 +31,9 @@ export function requireCentrifugo() {
 
 /**
  * Starts Centrifugo with the committed configuration. Keys and ports are those of this run: whoever was signed in is a guest
- * after the next start. Returns the sandbox's parameters for it.
+ * after the next start. Returns the sandbox's parameters for it. An end of Centrifugo ends the demo, unless it is stopping.
  */
-async function startCentrifugo() {
+async function startCentrifugo(isStopping) {
   const [port, apiPort] = [await freePort(), await freePort()];
   const [apiKey, tokenKey] = [randomUUID(), randomUUID()];
   const server = start(requireCentrifugo(), ["--config", join(ROOT, "tests", "sandbox", "centrifugo.json")], {
@@ -48,6 +48,8 @@ async function startCentrifugo() {
     },
   });
   server.on("exit", (status) => {
+    // The key that stops the demo in a terminal stops all of its programs.
+    if (isStopping()) return;
     console.error(`\n✗ Centrifugo has ended with ${status}.`);
     process.exit(1);
   });
@@ -59,8 +61,13 @@ async function startCentrifugo() {
 
 /** Serves the built site until the process is stopped. What runs ends together. */
 export async function serveDemo(parameters, { withCentrifugo = false } = {}) {
-  const realtime = withCentrifugo ? await startCentrifugo() : [];
+  let isStopping = false;
+  const realtime = withCentrifugo ? await startCentrifugo(() => isStopping) : [];
   const sandbox = start(SANDBOX, sandboxSite([...parameters, ...realtime]));
   sandbox.on("exit", (status) => process.exit(status ?? 0));
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => sandbox.kill(signal));
+  for (const signal of ["SIGINT", "SIGTERM"])
+    process.on(signal, () => {
+      isStopping = true;
+      sandbox.kill(signal);
+    });
 }
