@@ -20,7 +20,9 @@ export const SPECS_OF_FEATURES = {
   tournaments: ["engagement", "all-routes"],
 };
 
-const EVERYTHING = ["rust", "unit", "components", "browser", "firefox", "webkit"];
+const EVERYTHING = ["rust", "unit", "components", "browser", "centrifugo", "nodes", "firefox", "webkit"];
+/** The suites with the real server of events. */
+const REALTIME = ["centrifugo", "nodes"];
 const OF_THE_PAGE = ["unit", "components", "browser"];
 
 /** The first row whose pattern fits a file tells the suites, and what their runners get, if not all of a suite runs. */
@@ -29,6 +31,11 @@ const ROWS = [
   { files: /\.(md|png)$|^(LICENSE|\.editorconfig)$|^\.(github|ci)\//, suites: [] },
   { files: /^core-wasm\/src\/tests\//, suites: ["rust"], rust: ["--package=core-wasm"] },
   { files: /^tests\/vectors\//, suites: ["rust", "unit"], rust: ["--package=core-wasm"], unit: ["vectors"] },
+  {
+    files: /^(core-wasm\/src\/(session\/realtime\/|machines\/connection\.rs)|pkg\/src\/realtime\.ts)/,
+    suites: ["rust", ...OF_THE_PAGE, ...REALTIME],
+    rust: ["--package=core-wasm"],
+  },
   { files: /^core-wasm\//, suites: ["rust", ...OF_THE_PAGE], rust: ["--package=core-wasm"] },
   { files: /^tests\/sandbox\/tests\//, suites: ["rust"], rust: ["--package=tests/sandbox"] },
   { files: /^tests\/sandbox\/src\/play\/client\//, suites: ["browser"], browser: ["games-client", "play"] },
@@ -38,12 +45,20 @@ const ROWS = [
     rust: ["--package=tests/sandbox/games", "--package=tests/sandbox"],
     browser: ["games-client", "play"],
   },
+  {
+    files: /^tests\/sandbox\/(src\/realtime\/|centrifugo\.json)/,
+    suites: ["rust", "browser", ...REALTIME],
+    rust: ["--package=tests/sandbox"],
+  },
   { files: /^tests\/sandbox\//, suites: ["rust", "browser"], rust: ["--package=tests/sandbox"] },
   { files: /^tests\/samples\//, suites: ["rust", "components"] },
   { files: /^tests\/e2e\/([\w-]+)\.spec\.ts$/, suites: ["browser"], browser: (spec) => [spec] },
   { files: /^tests\/e2e\//, suites: ["browser"] },
   { files: /^tests\/unit\/([\w-]+)\.test\.ts$/, suites: ["unit"], unit: (test) => [`tests/unit/${test}`] },
   { files: /^tests\/components\//, suites: ["components"] },
+  { files: /^tests\/centrifugo\/nodes\//, suites: ["nodes"] },
+  { files: /^tests\/centrifugo\/harness\//, suites: REALTIME },
+  { files: /^tests\/centrifugo\//, suites: ["centrifugo"] },
   { files: /^tests\/engines\//, suites: ["firefox", "webkit"] },
   { files: /^tests\/bench\//, suites: [] },
   { files: /^ui\/src\/features\/([\w-]+)\//, suites: OF_THE_PAGE, browser: (area) => SPECS_OF_FEATURES[area] },

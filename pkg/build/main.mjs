@@ -5,16 +5,19 @@ import { join } from "node:path";
 import { bench, soak } from "./bench.mjs";
 import { check, format, lint, typecheck } from "./check.mjs";
 import { buildPackage, buildRules } from "./core.mjs";
+import { requireCentrifugo, serveDemo } from "./demo.mjs";
 import { develop } from "./develop.mjs";
 import { mutants } from "./mutants.mjs";
-import { buildNative, SANDBOX, sandboxSite } from "./native.mjs";
+import { buildNative } from "./native.mjs";
 import { installPackages } from "./packages.mjs";
 import { buildSite, prerenderSite } from "./site.mjs";
-import { beside, ROOT, StepError, start } from "./steps.mjs";
+import { beside, ROOT, StepError } from "./steps.mjs";
 import { chosenSuites, outlook, report, runSuite } from "./test.mjs";
 
 /** Argument of `npm test` that runs suites which have passed with the same files. */
 const AGAIN = "--again";
+/** Argument of `npm start` that has Centrifugo send the events. */
+const CENTRIFUGO = "--centrifugo";
 
 /** Installs npm's packages, and builds the package of the core beside that. */
 async function installAndBuildPackage(native, options) {
@@ -78,11 +81,12 @@ async function test(parameters) {
 
 const COMMANDS = {
   start: async () => {
+    const parameters = process.argv.slice(3);
+    const withCentrifugo = parameters.includes(CENTRIFUGO);
+    if (withCentrifugo) requireCentrifugo();
     await buildAll();
-    const [port = "4000", providerPort = "4001"] = process.argv.slice(3);
-    const server = start(SANDBOX, sandboxSite(["--port", port, "--provider-port", providerPort]));
-    server.on("exit", (status) => process.exit(status ?? 0));
-    for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
+    const [port = "4000", providerPort = "4001"] = parameters.filter((parameter) => parameter !== CENTRIFUGO);
+    await serveDemo(["--port", port, "--provider-port", providerPort], { withCentrifugo });
   },
   dev: async () => {
     const native = buildNative();

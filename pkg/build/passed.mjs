@@ -20,7 +20,10 @@ const OWN = [
   { folder: "tests/unit/", suites: ["unit"] },
   { folder: "tests/components/", suites: ["components", "unit"] },
   // The other engines use its client of the sandbox.
-  { folder: "tests/e2e/", suites: ["browser", "firefox", "webkit", "unit"] },
+  { folder: "tests/e2e/", suites: ["browser", "centrifugo", "nodes", "firefox", "webkit", "unit"] },
+  { folder: "tests/centrifugo/nodes/", suites: ["nodes", "unit"] },
+  { folder: "tests/centrifugo/harness/", suites: ["centrifugo", "nodes"] },
+  { folder: "tests/centrifugo/", suites: ["centrifugo", "nodes", "unit"] },
   { folder: "tests/engines/", suites: ["firefox", "webkit"] },
   { folder: "tests/bench/", suites: [] },
   { folder: "ui/docs/decisions/", suites: ["unit"] },

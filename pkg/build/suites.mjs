@@ -2,6 +2,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { findBrowser, findFirefox, findWebKit } from "./browser.mjs";
+import { findCentrifugo, findRedis, INSTALL_CENTRIFUGO } from "./centrifugo.mjs";
 import { resultsOfPlaywright, resultsOfVitest } from "./results.mjs";
 import { runRustTests } from "./rust-tests.mjs";
 import { ended, ROOT, spawnWithProcess } from "./steps.mjs";
@@ -44,6 +45,14 @@ const vitest = (name, config, extra, environment = {}) =>
 const engines = (project, extra, environment) =>
   vitest(project, ["engines", "vitest.config.ts"], ["--project", project, ...extra], environment);
 
+const noCentrifugo = () => (findCentrifugo() ? undefined : `Centrifugo is not installed. ${INSTALL_CENTRIFUGO}`);
+
+const centrifugo = (project, extra, environment) =>
+  vitest(project, ["centrifugo", "vitest.config.ts"], ["--project", project, ...extra], {
+    CENTRIFUGO: findCentrifugo(),
+    ...environment,
+  });
+
 /**
  * Suites in the order in which they run. `run` gets the runner's further arguments and returns the results; `missing` says
  * why a suite cannot run on this machine; `programs` are those of the machine that the suite starts.
@@ -79,6 +88,19 @@ export const SUITES = {
         { CHROMIUM: await findBrowser() },
         resultsOfPlaywright,
       ),
+  },
+  centrifugo: {
+    title: "The realtime server Centrifugo, with the committed configuration",
+    missing: noCentrifugo,
+    programs: () => [findCentrifugo()],
+    run: (extra) => centrifugo("centrifugo", extra),
+  },
+  nodes: {
+    title: "Two nodes of Centrifugo with Redis",
+    missing: () =>
+      noCentrifugo() ?? (findRedis() ? undefined : "Redis is not installed. On Debian: apt-get install redis-server."),
+    programs: () => [findCentrifugo(), findRedis()],
+    run: (extra) => centrifugo("nodes", extra, { REDIS: findRedis() }),
   },
   firefox: {
     title: "The main journeys in Firefox",

@@ -2,7 +2,7 @@
 
 use crate::http::guard;
 use crate::play::winners;
-use crate::state::{App, Options};
+use crate::state::{App, Options, RealtimeServer};
 use crate::{config, routes, schedule, server, tournaments};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Parser, Subcommand};
@@ -59,6 +59,18 @@ struct Serve {
     /// Keep data in memory only.
     #[arg(long, overrides_with = "data")]
     memory: bool,
+    /// Publish through the API of a Centrifugo instead of the sandbox's own realtime server.
+    #[arg(long, value_name = "URL", requires_all = ["realtime_api_key", "token_key"])]
+    realtime_api: Option<String>,
+    /// The key of that API.
+    #[arg(long, value_name = "KEY", requires = "realtime_api")]
+    realtime_api_key: Option<String>,
+    /// The key that access tokens are signed with: the one that Centrifugo verifies them with.
+    #[arg(long, value_name = "KEY", requires = "realtime_api")]
+    token_key: Option<String>,
+    /// Where the site connects to that Centrifugo, if not at its own origin.
+    #[arg(long, value_name = "URL", requires = "realtime_api")]
+    realtime_base: Option<String>,
     /// Let tests steer the sandbox under `/__sandbox`.
     #[arg(long)]
     test_controls: bool,
@@ -108,6 +120,10 @@ fn sentence(error: &clap::Error) -> String {
         ErrorKind::ValueValidation => {
             format!("{flag} needs a port between 0 and 65535, not {}.", context(ContextKind::InvalidValue))
         }
+        ErrorKind::MissingRequiredArgument if argument.contains("--realtime-api") || flag == "--token-key" => {
+            "a Centrifugo needs all of --realtime-api, --realtime-api-key and --token-key; see sandbox --help."
+                .into()
+        }
         ErrorKind::MissingRequiredArgument if flag == "--config" => {
             "csp needs the configuration file: sandbox csp --config FILE.".into()
         }
@@ -149,7 +165,18 @@ async fn start(arguments: Serve) -> Result<(), String> {
             .map(|at| format!("http://{at}"))
             .map_err(|error| format!("the port has no address: {error}."))
     };
+    let Serve { realtime_api, realtime_api_key, token_key, realtime_base, .. } = &arguments;
+    let realtime = match (realtime_api, realtime_api_key, token_key) {
+        (Some(api), Some(api_key), Some(token_key)) => Some(RealtimeServer {
+            api: api.clone(),
+            api_key: api_key.clone(),
+            token_key: token_key.clone(),
+            base: realtime_base.clone(),
+        }),
+        _ => None,
+    };
     let options = Options {
+        realtime,
         site: arguments.site,
         data: (!arguments.memory).then_some(arguments.data),
         test_controls: arguments.test_controls,

@@ -18,7 +18,8 @@
 //!    the crate `games`. `lobby` starts them; `covers` and `motifs` draw them.
 //! 10. `sportsbook`: `fixtures`, `score`, `market`, `world`, `arithmetic`, `place`, `bets`, `settle`, then `api` and `pages`.
 //! 11. `bonuses`, `bonus_codes`, `quests`, `tournaments`, `retention`, `messages`, `marketing`: what follows from play and payments.
-//! 12. `realtime`: `protocol`, `hub`, `socket`; how a browser hears of it.
+//! 12. `realtime`: `channels`, `protocol`, `hub`, `socket`; how a browser hears of it. `remote` and `api`: the same through a
+//!     Centrifugo.
 //! 13. `schedule`: what happens because time passed.
 //! 14. `site`, `addresses`, `config`, `chat`: the site's files, its configuration and Content-Security-Policy, and a stand-in for
 //!     the support chat of another company.

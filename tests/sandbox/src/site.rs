@@ -30,6 +30,10 @@ pub fn raises_need_confirmation(app: &App) -> bool {
 
 fn served(app: &App, own: Value) -> Value {
     let mut served = config::merged(own, &app.options.provider_origin);
+    let base = app.options.realtime.as_ref().and_then(|server| server.base.as_ref());
+    if let (Some(base), Some(fields)) = (base, served.as_object_mut()) {
+        fields.insert("realtimeBase".into(), base.as_str().into());
+    }
     if app.is_demo() {
         config::demonstrate(&mut served, &app.options.provider_origin);
     }

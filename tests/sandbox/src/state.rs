@@ -8,6 +8,7 @@ use crate::http::log::RequestLog;
 use crate::http::value_of;
 use crate::play::Play;
 use crate::realtime::hub::Hub;
+use crate::realtime::remote::Remote;
 use crate::seed::Catalog;
 use crate::settings::Settings;
 use crate::sportsbook::Prices;
@@ -31,6 +32,21 @@ pub struct Options {
     pub site_origin: String,
     /// Address of the provider port, without a trailing slash.
     pub provider_origin: String,
+    /// The realtime server; the sandbox's own one if absent.
+    pub realtime: Option<RealtimeServer>,
+}
+
+/// A realtime server beside the sandbox.
+#[derive(Debug, Clone)]
+pub struct RealtimeServer {
+    /// Address of its API.
+    pub api: String,
+    /// Key of its API.
+    pub api_key: String,
+    /// The key that it verifies tokens with.
+    pub token_key: String,
+    /// Where the site connects to it; the site's own origin if absent.
+    pub base: Option<String>,
 }
 
 /// The whole sandbox.
@@ -43,8 +59,10 @@ pub struct App {
     pub db: Db,
     /// Seeded, immutable data.
     pub catalog: Catalog,
-    /// Realtime connections and channels.
+    /// Realtime connections and channels of the sandbox's own server.
     pub hub: Hub,
+    /// The realtime server that replaces it.
+    pub remote: Option<Remote>,
     /// Faults injected by tests.
     pub faults: Faults,
     /// Request log for tests.
@@ -69,12 +87,19 @@ pub struct Tx<'a> {
     /// The sandbox.
     pub app: &'a App,
     events: RefCell<Vec<(String, Value)>>,
+    /// Players and sessions.
+    ended: RefCell<Vec<(String, String)>>,
 }
 
 impl Tx<'_> {
     /// Publishes an event on `channel` after the commit.
     pub fn publish(&self, channel: String, event: impl Serialize) {
         self.events.borrow_mut().push((channel, value_of(event)));
+    }
+
+    /// Ends the connections of a session after the commit.
+    pub fn end_connections(&self, player: &str, session: String) {
+        self.ended.borrow_mut().push((player.to_owned(), session));
     }
 
     /// Carries out a part of the work without publishing its events; answers them.
@@ -99,12 +124,14 @@ impl Tx<'_> {
     /// An internal error if the database fails.
     pub fn attempt(&self, part: impl FnOnce() -> Result<(), ApiError>) -> Result<bool, ApiError> {
         let events = self.events.borrow().len();
+        let ended = self.ended.borrow().len();
         self.execute_batch("SAVEPOINT part")?;
         let done = part().inspect_err(|error| error.log("a part of the work")).is_ok();
         if done {
             self.execute_batch("RELEASE part")?;
         } else {
             self.events.borrow_mut().truncate(events);
+            self.ended.borrow_mut().truncate(ended);
             self.execute_batch("ROLLBACK TO part; RELEASE part")?;
         }
         Ok(done)
@@ -126,13 +153,17 @@ impl App {
     /// One sentence: the data file cannot be opened, read or seeded.
     pub fn open(options: Options) -> Result<Shared, String> {
         let db = Db::open(options.data.as_deref())?;
-        let secret = db.secret().map_err(|error| format!("the data file cannot be read: {error}"))?;
+        let own = db.secret().map_err(|error| format!("the data file cannot be read: {error}"))?;
+        let server = options.realtime.as_ref();
+        let secret = server.map_or(own, |server| server.token_key.clone().into_bytes());
+        let remote = server.map(|server| Remote::start(&server.api, &server.api_key));
         let app = Self {
             options,
             clock: Clock::default(),
             db,
             catalog: Catalog::build(),
             hub: Hub::default(),
+            remote,
             faults: Faults::default(),
             requests: RequestLog::default(),
             play: Play::default(),
@@ -158,15 +189,43 @@ impl App {
     pub fn run<T>(&self, work: impl FnOnce(&Tx<'_>) -> Result<T, ApiError>) -> Result<T, ApiError> {
         let mut connection = self.db.lock();
         let inner = connection.transaction()?;
-        let tx = Tx { inner, now: self.clock.now_ms(), app: self, events: RefCell::default() };
+        let tx = Tx {
+            inner,
+            now: self.clock.now_ms(),
+            app: self,
+            events: RefCell::default(),
+            ended: RefCell::default(),
+        };
         let result = work(&tx)?;
-        let Tx { inner, events, now, .. } = tx;
+        let Tx { inner, events, ended, now, .. } = tx;
         inner.commit()?;
         // Under the database lock, so that events are published in commit order.
         for (channel, body) in events.into_inner() {
-            self.hub.publish(&channel, &body, now);
+            self.publish(&channel, &body, now);
+        }
+        for (player, session) in ended.into_inner() {
+            match &self.remote {
+                Some(remote) => remote.end_session(&player, &session),
+                None => self.hub.close_session(&session),
+            }
         }
         Ok(result)
+    }
+
+    /// Publishes an event to all subscribers of a channel.
+    pub fn publish(&self, channel: &str, body: &Value, now: i64) {
+        match &self.remote {
+            Some(remote) => remote.publish(channel, body),
+            None => self.hub.publish(channel, body, now),
+        }
+    }
+
+    /// Channels with this prefix that have subscribers.
+    pub async fn listened_channels(&self, beginning: &str) -> Vec<String> {
+        match &self.remote {
+            Some(remote) => remote.listened_channels(beginning).await,
+            None => self.hub.listened_channels(beginning),
+        }
     }
 
     /// A copy of the current settings.

@@ -36,6 +36,13 @@ struct Payload<'a> {
     prv: &'static str,
     id: &'a str,
     session_id: &'a str,
+    /// What Centrifugo knows of a connection: it finds those of a session by it.
+    info: Info<'a>,
+}
+
+#[derive(Serialize)]
+struct Info<'a> {
+    session: &'a str,
 }
 
 /// A signed token.
@@ -50,6 +57,7 @@ pub fn sign(secret: &[u8], claims: &Claims, now_seconds: i64) -> String {
         prv: "player",
         id: &claims.player,
         session_id: &claims.session,
+        info: Info { session: &claims.session },
     };
     let payload = serde_json::to_string(&payload).unwrap_or_default();
     let signed = format!("{}.{}", URL_SAFE_NO_PAD.encode(HEADER), URL_SAFE_NO_PAD.encode(payload));

@@ -119,7 +119,7 @@ pub fn close(tx: &Tx<'_>, player: &str, only: Option<&str>, except: Option<&str>
     )?;
     for id in ids {
         tx.execute("UPDATE sessions SET closed_at = ?1 WHERE id = ?2", (tx.now, &id))?;
-        tx.app.hub.close_session(&id);
+        tx.end_connections(player, id);
     }
     Ok(())
 }

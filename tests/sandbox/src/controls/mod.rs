@@ -114,6 +114,11 @@ pub struct Trouble {
 
 /// POST /__sandbox/realtime
 pub async fn realtime(State(app): State<Shared>, Input(trouble): Input<Trouble>) -> Reply<Fine> {
+    if app.remote.is_some() {
+        return Err(ApiError::conflict(
+            "The realtime server is another program: its troubles are made there.",
+        ));
+    }
     if let Some(Flag(refuse)) = trouble.refuse.0 {
         app.hub.refuse(refuse);
     }
@@ -312,7 +317,7 @@ pub struct Publication {
 /// POST /__sandbox/publish
 pub async fn publish(State(app): State<Shared>, Input(given): Input<Publication>) -> Reply<Fine> {
     for _ in 0..given.times.0.unwrap_or(1).clamp(0, MOST_PUBLICATIONS) {
-        app.hub.publish(&given.channel, &given.data, app.clock.now_ms());
+        app.publish(&given.channel, &given.data, app.clock.now_ms());
     }
     Ok(fine())
 }

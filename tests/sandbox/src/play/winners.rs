@@ -145,8 +145,8 @@ pub async fn simulate(app: Shared) {
         }
         let Some(winner) = invented(&app, index) else { continue };
         let body = value_of(Event { event: "game.winner", winner });
-        for channel in app.hub.listened_channels("game:winners:") {
-            app.hub.publish(&channel, &body, app.clock.now_ms());
+        for channel in app.listened_channels("game:winners:").await {
+            app.publish(&channel, &body, app.clock.now_ms());
         }
     }
 }

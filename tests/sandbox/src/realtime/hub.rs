@@ -1,7 +1,7 @@
 //! Subscriptions and publication history.
 
-use crate::clock::MINUTE;
 use crate::ids;
+use crate::realtime::channels::{self, Rules};
 use crate::realtime::protocol::{self, Pushed, close};
 use crate::state::lock;
 use serde_json::Value;
@@ -11,11 +11,6 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::sync::mpsc::UnboundedSender;
-
-/// Publications kept per channel.
-const HISTORY_LENGTH: usize = 100;
-/// Lifetime of kept publications.
-const HISTORY_LIFETIME: i64 = 5 * MINUTE;
 
 /// Maximum queued bytes per client; a slower client is disconnected.
 pub const LONGEST_QUEUE: usize = 1 << 20;
@@ -49,21 +44,33 @@ struct Channel {
     listeners: Vec<u64>,
     /// Time at which the last subscriber left.
     left_at: i64,
+    history_size: usize,
+    history_lifetime: i64,
 }
 
 impl Channel {
-    fn new() -> Self {
-        Self { epoch: ids::token(), offset: 0, history: VecDeque::new(), listeners: Vec::new(), left_at: 0 }
+    fn new(name: &str) -> Self {
+        let rules = channels::rules_of(name);
+        Self {
+            epoch: ids::token(),
+            offset: 0,
+            history: VecDeque::new(),
+            listeners: Vec::new(),
+            left_at: 0,
+            history_size: rules.map_or(0, |rules| rules.history_size),
+            history_lifetime: rules.map_or(0, Rules::history_lifetime),
+        }
     }
 
     /// True if the channel can be freed: no subscriber and no history to recover.
-    fn is_unused(&self, name: &str, now: i64) -> bool {
-        let awaited = name.contains('#') && self.left_at + HISTORY_LIFETIME > now;
+    fn is_unused(&self, now: i64) -> bool {
+        let awaited = self.left_at + self.history_lifetime > now;
         self.listeners.is_empty() && self.offset == 0 && !awaited
     }
 
     fn forget_old(&mut self, now: i64) {
-        while self.history.front().is_some_and(|oldest| oldest.at + HISTORY_LIFETIME < now) {
+        let lifetime = self.history_lifetime;
+        while self.history.front().is_some_and(|oldest| oldest.at + lifetime < now) {
             self.history.pop_front();
         }
     }
@@ -142,11 +149,6 @@ pub struct Stretch {
     pub complete: bool,
 }
 
-/// Only player channels keep history for recovery; boards keep history for reading.
-pub fn keeps_history(channel: &str) -> bool {
-    channel.contains('#') || channel.starts_with("activity-board:") || channel.starts_with("tournaments:")
-}
-
 impl Hub {
     /// Registers a connection; `None` while connections are refused.
     pub fn join(&self, line: Line, session: Option<String>) -> Option<u64> {
@@ -171,12 +173,12 @@ impl Hub {
     pub fn leave(&self, id: u64, now: i64) {
         let mut inner = lock(&self.inner);
         inner.connections.remove(&id);
-        inner.channels.retain(|name, channel| {
+        inner.channels.retain(|_, channel| {
             if channel.listeners.contains(&id) {
                 channel.listeners.retain(|listener| *listener != id);
                 channel.left_at = now;
             }
-            !channel.is_unused(name, now)
+            !channel.is_unused(now)
         });
     }
 
@@ -192,9 +194,9 @@ impl Hub {
 
     /// Drops the history, like a server restart: no client can recover.
     pub fn lose_history(&self) {
-        for channel in lock(&self.inner).channels.values_mut() {
+        for (name, channel) in &mut lock(&self.inner).channels {
             let listeners = std::mem::take(&mut channel.listeners);
-            *channel = Channel { listeners, ..Channel::new() };
+            *channel = Channel { listeners, ..Channel::new(name) };
         }
     }
 
@@ -216,7 +218,7 @@ impl Hub {
     /// Subscribes. Returns the publications after `since`, read atomically, so that nothing is missed.
     pub fn subscribe(&self, id: u64, name: &str, since: Option<(&str, u64)>, now: i64) -> Option<Stretch> {
         let mut inner = lock(&self.inner);
-        let channel = inner.channels.entry(name.to_owned()).or_insert_with(Channel::new);
+        let channel = inner.channels.entry(name.to_owned()).or_insert_with(|| Channel::new(name));
         if channel.listeners.contains(&id) {
             return None;
         }
@@ -231,7 +233,7 @@ impl Hub {
         let Some(channel) = inner.channels.get_mut(name) else { return };
         channel.listeners.retain(|listener| *listener != id);
         channel.left_at = now;
-        if channel.is_unused(name, now) {
+        if channel.is_unused(now) {
             inner.channels.remove(name);
         }
     }
@@ -239,7 +241,7 @@ impl Hub {
     /// Reads history.
     pub fn history(&self, name: &str, since: Option<(&str, u64)>, now: i64) -> Stretch {
         let mut inner = lock(&self.inner);
-        let Some(channel) = inner.channels.get_mut(name) else { return stretch(&Channel::new(), since) };
+        let Some(channel) = inner.channels.get_mut(name) else { return stretch(&Channel::new(name), since) };
         channel.forget_old(now);
         stretch(channel, since)
     }
@@ -248,15 +250,15 @@ impl Hub {
     pub fn publish(&self, name: &str, data: &Value, now: i64) {
         let mut inner = lock(&self.inner);
         let Inner { channels, connections, .. } = &mut *inner;
-        let channel = channels.entry(name.to_owned()).or_insert_with(Channel::new);
+        let channel = channels.entry(name.to_owned()).or_insert_with(|| Channel::new(name));
         let mut publication = Pushed { data, offset: None };
-        if keeps_history(name) {
+        if channel.history_size > 0 {
             channel.offset += 1;
             let offset = channel.offset;
             publication.offset = Some(offset);
             let text = protocol::text_of(&publication);
             channel.history.push_back(Arc::new(Publication { offset, data: data.clone(), text, at: now }));
-            if channel.history.len() > HISTORY_LENGTH {
+            if channel.history.len() > channel.history_size {
                 channel.history.pop_front();
             }
             channel.forget_old(now);

@@ -11,6 +11,8 @@ pub const PING_SECONDS: u64 = 25;
 
 /// Error codes of replies.
 pub mod code {
+    /// There is no such namespace of channels.
+    pub const UNKNOWN_CHANNEL: u16 = 102;
     /// The channel is not for this user.
     pub const PERMISSION_DENIED: u16 = 103;
     /// The channel is subscribed already.
@@ -19,6 +21,8 @@ pub mod code {
     pub const LIMIT_EXCEEDED: u16 = 106;
     /// The command is not understood.
     pub const BAD_REQUEST: u16 = 107;
+    /// The channel keeps no history.
+    pub const NOT_AVAILABLE: u16 = 108;
     /// The token has expired.
     pub const TOKEN_EXPIRED: u16 = 109;
     /// The requested history is no longer available.
@@ -172,32 +176,4 @@ pub fn listing(id: u64, kind: &str, head: impl Serialize, publications: &[Arc<Pu
 /// An error reply to command `id`.
 pub fn error(id: u64, code: u16, message: &str) -> String {
     reply(id, "error", Refused { code, message, temporary: code == code::TOKEN_EXPIRED })
-}
-
-/// True if a user may subscribe to a channel: `name#a,b` is only for the users a and b. In an activity board, the part
-/// after `#` is the board, which is open to anyone.
-pub fn may_subscribe(channel: &str, user: &str) -> bool {
-    if channel.starts_with("activity-board:") {
-        return true;
-    }
-    match channel.rsplit_once('#') {
-        None => true,
-        Some((_, users)) => !user.is_empty() && users.split(',').any(|allowed| allowed == user),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn user_limited_channels() {
-        assert!(may_subscribe("tournaments", ""));
-        assert!(may_subscribe("wallet:accounts#a", "a"));
-        assert!(may_subscribe("wallet:accounts#a,b", "b"));
-        assert!(!may_subscribe("wallet:accounts#a", "b"));
-        assert!(!may_subscribe("wallet:accounts#", ""));
-        assert!(may_subscribe("activity-board:boards#1", ""));
-        assert!(may_subscribe("activity-board:boards#1", "a"));
-    }
 }

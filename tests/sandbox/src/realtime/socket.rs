@@ -3,7 +3,8 @@
 use crate::auth::jwt::{self, Claims};
 use crate::auth::sessions;
 use crate::http::extract::text_of;
-use crate::realtime::hub::{Hub, LONGEST_QUEUE, Line, Order, keeps_history};
+use crate::realtime::channels;
+use crate::realtime::hub::{Hub, LONGEST_QUEUE, Line, Order};
 use crate::realtime::protocol::{
     self, Connected, Done, Expiry, PING_SECONDS, Position, Refreshed, Subscribed, close, code,
 };
@@ -37,6 +38,9 @@ const FAREWELL: Duration = Duration::from_secs(1);
 
 /// GET /api/connection/websocket
 pub async fn upgrade(State(app): State<Shared>, upgrade: WebSocketUpgrade) -> Response {
+    if app.remote.is_some() {
+        return (StatusCode::NOT_FOUND, "The realtime server is another program.").into_response();
+    }
     if app.hub.is_refusing() {
         return (StatusCode::SERVICE_UNAVAILABLE, "refused").into_response();
     }
@@ -322,8 +326,11 @@ impl Peer {
         if channel.is_empty() || channel.len() > LONGEST_CHANNEL {
             return refused(code::BAD_REQUEST, "bad request");
         }
-        if !protocol::may_subscribe(&channel, &self.user) {
-            return refused(code::PERMISSION_DENIED, "permission denied");
+        let Some(rules) = channels::rules_of(&channel) else {
+            return refused(code::UNKNOWN_CHANNEL, "unknown channel");
+        };
+        if let Err(code) = rules.admit(&channel, &self.user) {
+            return refused(code, reason_of(code));
         }
         if self.channels.len() >= MOST_CHANNELS && !self.channels.contains(&channel) {
             return refused(code::LIMIT_EXCEEDED, "limit exceeded");
@@ -337,7 +344,7 @@ impl Peer {
             return refused(code::ALREADY_SUBSCRIBED, "already subscribed");
         };
         self.channels.insert(channel.clone());
-        if !keeps_history(&channel) {
+        if !rules.force_recovery {
             return protocol::reply(id, "subscribe", Done {});
         }
         let recovered = recover && stretch.complete;
@@ -355,8 +362,11 @@ impl Peer {
     fn history(&self, id: u64, body: &Value) -> String {
         let refused = |code: u16, message: &str| protocol::error(id, code, message);
         let channel = text(body, "channel");
-        if !protocol::may_subscribe(&channel, &self.user) {
-            return refused(code::PERMISSION_DENIED, "permission denied");
+        let Some(rules) = channels::rules_of(&channel) else {
+            return refused(code::UNKNOWN_CHANNEL, "unknown channel");
+        };
+        if let Err(code) = rules.admit_to_history(self.channels.contains(&channel), &self.user) {
+            return refused(code, reason_of(code));
         }
         let since = body.get("since").filter(|since| since.is_object());
         let position = since.map(|since| {
@@ -378,6 +388,15 @@ impl Peer {
         }
         let head = Position { epoch: stretch.epoch, offset: stretch.offset };
         protocol::listing(id, "history", head, &publications)
+    }
+}
+
+/// What a code of the rules of channels says.
+fn reason_of(code: u16) -> &'static str {
+    match code {
+        code::BAD_REQUEST => "bad request",
+        code::NOT_AVAILABLE => "not available",
+        _ => "permission denied",
     }
 }
 

@@ -57,13 +57,14 @@ pub async fn simulate(app: Shared) {
         tokio::time::sleep(INTERVAL).await;
         if app.is_demo() {
             // The next turn retries.
-            let _ = bet(&app, turn).inspect_err(|error| error.log("a bet of an invented player"));
+            let channels = app.listened_channels("tournaments:").await;
+            let _ = bet(&app, turn, &channels).inspect_err(|error| error.log("a bet of an invented player"));
         }
     }
 }
 
-fn bet(app: &App, turn: u64) -> Result<(), ApiError> {
-    for channel in app.hub.listened_channels("tournaments:") {
+fn bet(app: &App, turn: u64, channels: &[String]) -> Result<(), ApiError> {
+    for channel in channels {
         let id = channel.trim_start_matches("tournaments:");
         let Ok(tournament) = find(id) else { continue };
         app.run(|tx| {

@@ -32,6 +32,7 @@ mod process;
 mod profile;
 mod quests;
 mod realtime;
+mod remote;
 mod reviewer;
 mod samples;
 mod shape;

@@ -87,6 +87,10 @@ fn usage_errors_print_one_sentence() {
     assert!(text.contains("/nowhere/at/all does not exist"), "{text}");
     assert!(failure(&command(&["--memory"]).output().unwrap()).contains("--site DIR"));
     assert!(failure(&command(&["--frobnicate"]).output().unwrap()).contains("--frobnicate is not known"));
+    let half = ["--site", site, "--memory", "--realtime-api", "http://127.0.0.1:1/api", "--token-key", "k"];
+    assert!(failure(&command(&half).output().unwrap()).contains("needs all of --realtime-api"));
+    let lonely = ["--site", site, "--memory", "--token-key", "k"];
+    assert!(failure(&command(&lonely).output().unwrap()).contains("needs all of --realtime-api"));
     assert!(failure(&command(&["--port"]).output().unwrap()).contains("needs a value"));
     for port in ["-1", "65536", "http"] {
         let text = failure(&command(&["--site", site, "--port", port]).output().unwrap());
@@ -118,6 +122,10 @@ fn the_help_lists_every_option() {
             "--announce-json",
             "--exit-with-stdin",
             "--config <FILE>",
+            "--realtime-api <URL>",
+            "--realtime-api-key <KEY>",
+            "--token-key <KEY>",
+            "--realtime-base <URL>",
         ] {
             assert!(text.contains(option), "{option} is not in {text}");
         }

@@ -60,8 +60,14 @@ impl World {
 
     pub fn with(site_origin: String, provider_origin: String, test_controls: bool) -> Self {
         let folder = folder();
-        let options =
-            Options { site: folder.clone(), data: None, test_controls, site_origin, provider_origin };
+        let options = Options {
+            site: folder.clone(),
+            data: None,
+            test_controls,
+            site_origin,
+            provider_origin,
+            realtime: None,
+        };
         let app = App::open(options).unwrap();
         // Time passes when a test says so, however slow the machine is.
         app.clock.hold();
