@@ -17,6 +17,7 @@ use crate::{
         backoff::Loops,
         content::Texts,
         core_events::EventHandler,
+        drafts::Drafts,
         feature::Feature,
         forms::Forms,
         start_progress::StartProgress,
@@ -79,6 +80,7 @@ pub struct Core {
     /// The player who is signed in.
     pub(crate) player: StateCell<Option<Rc<Player>>>,
     pub(crate) forms: Forms,
+    pub(crate) drafts: Drafts,
     pub(crate) phone_table: StateCell<Option<Rc<phone::Table>>>,
     pub(crate) parts: Parts,
     /// The parts that are loaded.
@@ -110,6 +112,7 @@ impl Core {
             site: StateCell::default(),
             player: StateCell::default(),
             forms: Forms::default(),
+            drafts: Drafts::default(),
             phone_table: StateCell::default(),
             parts: Parts::default(),
             loaded: StateCell::default(),
@@ -160,6 +163,7 @@ pub struct Player {
     pub(crate) refused: StateCell<Option<String>>,
     pub(crate) loops: Loops,
     pub(crate) forms: Forms,
+    pub(crate) drafts: Drafts,
     /// State of the features.
     pub(crate) state: PlayerState,
 }
@@ -179,6 +183,7 @@ impl Player {
             refused: StateCell::default(),
             loops: Loops::default(),
             forms: Forms::default(),
+            drafts: Drafts::default(),
             state: PlayerState::default(),
         })
     }

@@ -241,24 +241,31 @@ fn write_value(value: &Value, text: &mut String) {
     }
 }
 
-/// Writes a string with quotation marks and escapes.
+/// Writes a string with quotation marks and escapes. Everything between two
+/// escapes is copied at once.
 pub(crate) fn write_text(string: &str, text: &mut String) {
     text.push('"');
-    for character in string.chars() {
-        match character {
+    let mut rest = string;
+    let is_escaped = |byte: u8| byte < b' ' || byte == b'"' || byte == b'\\';
+    while let Some(at) = rest.bytes().position(is_escaped) {
+        let (plain, escaped) = rest.split_at(at);
+        text.push_str(plain);
+        let mut characters = escaped.chars();
+        match characters.next().unwrap_or_default() {
             '"' => text.push_str("\\\""),
             '\\' => text.push_str("\\\\"),
             '\n' => text.push_str("\\n"),
             '\r' => text.push_str("\\r"),
             '\t' => text.push_str("\\t"),
-            control if control < ' ' => {
+            control => {
                 let code = u32::from(control);
                 text.push_str("\\u00");
                 text.extend([code >> 4, code & 15].iter().filter_map(|digit| char::from_digit(*digit, 16)));
             }
-            other => text.push(other),
         }
+        rest = characters.as_str();
     }
+    text.push_str(rest);
     text.push('"');
 }
 

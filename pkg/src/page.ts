@@ -66,9 +66,8 @@ export function attachPageEvents(site: SiteCore, signal: AbortSignal): void {
   window.addEventListener("storage", stored, { signal });
   window.addEventListener("online", () => site.setOnline(true), { signal });
   window.addEventListener("offline", () => site.setOnline(false), { signal });
-  const look = () => {
-    if (document.visibilityState === "visible") site.becameVisible();
-  };
+  // A page is hidden before it is left, too.
+  const look = () => (document.visibilityState === "visible" ? site.becameVisible() : site.becameHidden());
   document.addEventListener("visibilitychange", look, { signal });
   // Node 20 has no navigator.
   const { navigator } = globalThis as { navigator?: Navigator };

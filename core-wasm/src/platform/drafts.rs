@@ -1,6 +1,11 @@
 //! Drafts of forms, so that a reload or a dialog closed by mistake loses no
 //! input. Drafts are kept in this tab's session storage, never contain secrets,
 //! and are removed at sign-out.
+//!
+//! A key press does not wait for the storage: while the player types, drafts are
+//! written at most once a second, and when a field is left or the page is hidden.
+
+use std::cell::{Cell, RefCell};
 
 use crate::{
     core::Core,
@@ -53,6 +58,19 @@ impl Draft {
     }
 }
 
+/// Drafts of this page. Nobody else writes those of this tab.
+#[derive(Default)]
+pub(crate) struct Drafts {
+    known: RefCell<Vec<(FormName, Draft)>>,
+    /// Forms whose draft is not in the storage yet.
+    unwritten: RefCell<Vec<FormName>>,
+    /// When drafts were last written, in milliseconds.
+    written: Cell<u64>,
+}
+
+/// Time between two writes while the player types, in milliseconds.
+const PAUSE: u64 = 1000;
+
 const EMAIL_TAB: &str = "email";
 const PHONE_TAB: &str = "phone";
 
@@ -67,21 +85,56 @@ fn key(form: FormName) -> String {
 impl Core {
     /// The draft of a form; empty if there is none.
     pub(crate) fn draft(&self, form: FormName) -> Draft {
+        let known = self.drafts.known.borrow().iter().find(|(name, _)| *name == form).cloned();
+        known.map_or_else(|| self.stored_draft(form), |(_, draft)| draft)
+    }
+
+    fn stored_draft(&self, form: FormName) -> Draft {
         let stored = self.ports.storage.get(Area::Session, &key(form));
         stored.and_then(|text| parse(&text)).map(|value| Draft::read(&value)).unwrap_or_default()
     }
 
-    /// Stores the draft of a form. An empty draft is removed.
-    pub(crate) fn keep_draft(&self, form: FormName, draft: &Draft) {
-        if *draft == Draft::default() {
-            self.forget_draft(form);
-            return;
+    /// Keeps the draft of a form. An empty draft is removed.
+    pub(crate) fn keep_draft(&self, form: FormName, draft: Draft) {
+        self.drafts.replace(form, Some(draft));
+        self.drafts.unwritten.borrow_mut().push(form);
+        if self.now() >= self.drafts.written.get() + PAUSE {
+            self.write_drafts();
         }
-        self.ports.storage.set(Area::Session, &key(form), &draft.json().to_string());
+    }
+
+    /// Writes the drafts that have changed to the storage.
+    pub fn write_drafts(&self) {
+        for form in self.drafts.unwritten.take() {
+            let draft = self.draft(form);
+            if draft == Draft::default() {
+                self.ports.storage.remove(Area::Session, &key(form));
+            } else {
+                self.ports.storage.set(Area::Session, &key(form), &draft.json().to_string());
+            }
+            self.drafts.written.set(self.now());
+        }
     }
 
     /// Removes the draft of a form that has been sent.
     pub(crate) fn forget_draft(&self, form: FormName) {
+        self.drafts.replace(form, None);
         self.ports.storage.remove(Area::Session, &key(form));
+    }
+
+    /// Forgets all drafts. The session has ended: its storage is cleared.
+    pub(crate) fn forget_drafts(&self) {
+        self.drafts.known.take();
+        self.drafts.unwritten.take();
+    }
+}
+
+impl Drafts {
+    /// Replaces what is known of a form's draft. Without a draft, the storage has the truth.
+    fn replace(&self, form: FormName, draft: Option<Draft>) {
+        self.unwritten.borrow_mut().retain(|name| *name != form);
+        let mut known = self.known.borrow_mut();
+        known.retain(|(name, _)| *name != form);
+        known.extend(draft.map(|draft| (form, draft)));
     }
 }

@@ -339,7 +339,10 @@ impl Core {
             FormEvent::Changed(value) => self.set_field(name, field, &value),
             FormEvent::PhoneChanged { country, local } => self.set_phone(name, field, &country, &local),
             FormEvent::Focused => self.enter_field(name, field),
-            FormEvent::Left => self.edit_row(name, field, Field::leave),
+            FormEvent::Left => {
+                self.edit_row(name, field, Field::leave);
+                self.write_drafts();
+            }
         }
     }
 
@@ -396,7 +399,7 @@ impl Core {
             draft.countries.extend(before.countries.into_iter().filter(is_elsewhere));
             draft
         };
-        self.keep_draft(name, &draft);
+        self.keep_draft(name, draft);
     }
 
     /// Changes one field. Publishes it, the fields that depend on it, and the

@@ -382,6 +382,7 @@ impl Core {
                 self.ports.storage.remove(Area::Local, &key);
             }
         }
+        self.forget_drafts();
         for key in self.ports.storage.keys(Area::Session) {
             self.ports.storage.remove(Area::Session, &key);
         }

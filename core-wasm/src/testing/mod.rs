@@ -51,9 +51,10 @@ impl World {
         self.start(self.tab(), path)
     }
 
-    /// Reloads a tab at a path. Its session storage is kept; tasks of the old
-    /// page stop.
+    /// Reloads a tab at a path. The old page is hidden first, as in a browser.
+    /// Its session storage is kept; tasks of the old page stop.
     pub fn reloaded(&self, tab: &Tab, path: &str) -> Tab {
+        tab.core.write_drafts();
         self.close(&tab.events, tab.number);
         self.start(self.page(tab.number), path)
     }

@@ -245,6 +245,35 @@ fn drafts_survive_a_reload_without_secrets() {
 }
 
 #[test]
+fn a_draft_is_written_at_most_once_a_second_while_the_player_types() {
+    let world = world();
+    let tab = filled_in(&world);
+    let stored = || world.session(&tab, "draft.signUp").unwrap_or_default();
+    tab.core.write_drafts();
+    let type_city = |city: &str| tab.core.change_field(UP, "city", city);
+    type_city("Lu");
+    assert!(!stored().contains("Lu"), "{}", stored());
+    world.advance(1000);
+    type_city("Lun");
+    assert!(stored().contains("Lun"), "{}", stored());
+    type_city("Lund");
+    assert!(!stored().contains("Lund"), "{}", stored());
+    tab.core.blur_field(UP, "city");
+    assert!(stored().contains("Lund"), "{}", stored());
+}
+
+#[test]
+fn a_draft_that_was_not_written_yet_ends_with_the_session() {
+    let world = world();
+    let tab = filled_in(&world);
+    tab.core.write_drafts();
+    tab.core.change_field(UP, "city", "Lund");
+    world.act(&tab, async |core| drop(core.sign_out().await));
+    tab.core.write_drafts();
+    assert_eq!(world.session(&tab, "draft.signUp"), None);
+}
+
+#[test]
 fn closing_the_dialog_keeps_the_input_except_secrets() {
     let world = world();
     let tab = filled_in(&world);

@@ -2,6 +2,8 @@
 
 use super::amount::Amount;
 
+/// Most decimals that a currency is shown with.
+const MOST_DECIMALS: u32 = 18;
 /// Decimals of a crypto currency that does not specify them.
 const CRYPTO_DECIMALS: u32 = 8;
 /// Sub-units per main unit, for currencies displayed in sub-units.
@@ -56,13 +58,8 @@ impl Currency {
 
     /// Decimals of the main unit.
     pub fn decimals(&self) -> u32 {
-        let mut decimals = 0;
-        let mut unit = Amount::whole(1);
-        while decimals < 18 && unit < self.subunit_to_unit {
-            let Some(next) = unit.times(Amount::whole(10)) else { break };
-            unit = next;
-            decimals += 1;
-        }
+        let is_enough = |decimals: &u32| Amount::whole(10_i64.pow(*decimals)) >= self.subunit_to_unit;
+        let decimals = (0..MOST_DECIMALS).find(is_enough).unwrap_or(MOST_DECIMALS);
         if decimals == 0 && self.is_crypto() { CRYPTO_DECIMALS } else { decimals }
     }
 
@@ -100,6 +97,8 @@ impl Currency {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Currencies {
     all: Vec<Currency>,
+    /// Places in `all`, by the code of the currency.
+    by_code: Vec<usize>,
     base: Option<Currency>,
 }
 
@@ -115,12 +114,18 @@ impl Currencies {
                 currency.symbol.clear();
             }
         }
-        Self { all, base }
+        let code_at = |place: &usize| all.get(*place).map(|currency| currency.code.as_str());
+        let mut by_code: Vec<usize> = (0..all.len()).collect();
+        by_code.sort_by(|one, other| code_at(one).cmp(&code_at(other)));
+        Self { all, by_code, base }
     }
 
     /// Finds a currency by code.
     pub fn get(&self, code: &str) -> Option<&Currency> {
-        self.all.iter().find(|currency| currency.code == code)
+        let at = |place: usize| self.all.get(place);
+        let is_before = |place: &usize| at(*place).is_some_and(|currency| currency.code.as_str() < code);
+        let place = self.by_code.get(self.by_code.partition_point(is_before))?;
+        at(*place).filter(|currency| currency.code == code)
     }
 
     /// Base currency of the rates.

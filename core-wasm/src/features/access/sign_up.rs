@@ -254,7 +254,7 @@ impl Access {
             of_login.map(|(_, text)| ("login".to_owned(), text)).collect()
         };
         let draft = Draft { tab: own.tab, values: renamed(own.values), countries: renamed(own.countries) };
-        self.keep_draft(FormName::SignIn, &draft);
+        self.keep_draft(FormName::SignIn, draft);
         let path = "modals.signUp.registeredBefore".to_owned();
         self.edit_form(FormName::SignUp, |form| form.error = Some(Message::Content { path }));
     }

@@ -286,12 +286,19 @@ impl Player {
     pub(crate) fn publish_accounts(&self) {
         let list = self.accounts.borrow().clone();
         let views: Vec<AccountView> = list.iter().map(|account| self.account_view(account)).collect();
-        let currencies: Vec<Currency> = self.site.borrow().currencies.iter().cloned().collect();
-        let mut rows: Vec<CurrencyRow> = currencies
+        // Sorted by currency, so that many accounts in many currencies are matched without comparing all with all.
+        let mut by_currency: Vec<&Account> = list.iter().collect();
+        by_currency.sort_by(|one, other| one.currency.cmp(&other.currency));
+        let account_in = |code: &str| {
+            let place = by_currency.partition_point(|account| account.currency.as_str() < code);
+            by_currency.get(place).copied().filter(|account| account.currency == code)
+        };
+        let mut rows: Vec<CurrencyRow> = self
+            .site
+            .borrow()
+            .currencies
             .iter()
-            .map(|currency| {
-                self.currency_row(currency, list.iter().find(|account| account.currency == currency.code))
-            })
+            .map(|currency| self.currency_row(currency, account_in(&currency.code)))
             .collect();
         sort_by_text(&mut rows, sort_key);
         let phase = self.state.accounts.borrow().phase;
@@ -303,18 +310,19 @@ impl Player {
     }
 
     fn account_view(&self, account: &Account) -> AccountView {
-        let currency = self.currency(&account.currency);
+        let site = self.site.borrow();
+        let currency = site.currencies.get(&account.currency);
         let money = |amount: Amount| self.money(amount, &account.currency);
         AccountView {
             id: account.id.clone(),
             currency: account.currency.clone(),
             active: account.is_active(),
-            crypto: currency.as_ref().is_some_and(Currency::is_crypto),
+            crypto: currency.is_some_and(Currency::is_crypto),
             balance: money(account.balance),
             real: money(account.real),
             bonus: money(account.bonus),
             withdrawable: money(account.withdrawable),
-            equivalent: currency.and_then(|currency| self.equivalent_money(account.balance, &currency)),
+            equivalent: currency.and_then(|currency| self.equivalent_money(account.balance, currency)),
             can_hide: account.balance.is_zero() && !account.is_active(),
         }
     }

@@ -64,6 +64,7 @@ impl SiteCore {
     /// Disposes of the core: cancels its timers and requests and rejects its
     /// promises.
     pub fn dispose(&self) {
+        self.core.write_drafts();
         self.tasks.end();
         self.core.release_player();
         self.forget_host();

@@ -78,6 +78,8 @@ export! {
         "keepLocale" keep_locale();
         /// Reports that the tab became visible.
         "becameVisible" became_visible();
+        /// Reports that the tab was hidden, which also happens before it is left.
+        "becameHidden" write_drafts();
         /// Ends the preview of unpublished texts and reloads the page.
         "leavePreview" leave_preview();
         /// Returns from a failed deposit to the wallet.
