@@ -1,11 +1,12 @@
-import type { Address, ContentView, Slices } from "@player-site/core";
-import { createContext, type ReactNode, use, useSyncExternalStore } from "react";
+import type { Address, ContentView } from "@player-site/core";
+import type { HydrationState } from "@player-site/core/react";
+import type { ContentDocuments } from "./content-documents.ts";
 
 /** Id of the element that holds the state of a prerendered page. */
 export const PRERENDERED = "prerendered";
 
 /** The state that a prerendered page was rendered with. The first render in the browser uses it, too. */
-export interface Prerendered {
+export interface Prerendered extends HydrationState {
   /** The address as resolved by the core. */
   address: Address;
   /** Digest of the texts. */
@@ -14,30 +15,13 @@ export interface Prerendered {
   origin: string;
   /** True if it has the lists of an API for browsers without scripts. */
   hasLists: boolean;
-  /** The snapshots that were read, without the texts. */
-  slices: Partial<Slices>;
 }
 
-const PrerenderedContext = createContext<Prerendered | undefined>(undefined);
-
-export function PrerenderedProvider({ state, children }: { state: Prerendered | undefined; children: ReactNode }) {
-  return <PrerenderedContext value={state}>{children}</PrerenderedContext>;
-}
-
-/** The state of a prerendered page; undefined if the page was not prerendered. */
-export function usePrerendered(): Prerendered | undefined {
-  return use(PrerenderedContext);
-}
-
-const never = () => () => undefined;
-
-/** False while a page is prerendered, and in the first render of a prerendered page in the browser. */
-export function useIsInBrowser(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+declare module "@player-site/core/react" {
+  interface SiteTypes {
+    documents: ContentDocuments;
+    hydration: Prerendered;
+  }
 }
 
 /** Digest of the texts (FNV-1a, 32 bits). Detects texts that are newer than a prerendered page. */

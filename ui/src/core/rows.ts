@@ -1,5 +1,5 @@
 import type { GameView } from "@player-site/core";
-import { useSlice } from "./core-context.tsx";
+import { useSlice } from "@player-site/core/react";
 
 const indexes = new WeakMap<readonly { id: string }[], ReadonlyMap<string, unknown>>();
 
