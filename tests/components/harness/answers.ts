@@ -1,5 +1,6 @@
 // Answers that several tests change.
-import { data, sampleData } from "./api.ts";
+import { data } from "@player-site/core/testing";
+import { sampleData } from "./api.ts";
 import { api } from "./current.ts";
 import { NOW } from "./time.ts";
 

@@ -2,12 +2,12 @@
 import type { Core } from "@player-site/core";
 import { loadCore } from "@player-site/core/bundler";
 import phoneTableUrl from "@player-site/core/phone-table.json?url";
+import { json } from "@player-site/core/testing";
 import { App } from "../../../ui/src/app/app.tsx";
 import { beginNavigation, createNavigation } from "../../../ui/src/app/navigation.ts";
 import { started, whenReady } from "../../../ui/src/app/phases.ts";
 import { FakeHistory } from "../../../ui/src/navigation/fake-history.ts";
 import { accessToken } from "./answers.ts";
-import { json } from "./api.ts";
 import { setCookie } from "./cookies.ts";
 import { api } from "./current.ts";
 import { atEnd, render } from "./render.tsx";
@@ -82,7 +82,7 @@ export async function open(
   if (!asksForCookies) setCookie("accept-cookie", "all");
   if (player) setCookie("access_token", accessToken());
   if (config !== undefined) {
-    const usual = await (await api().fetch("/config.json")).json();
+    const usual = await (await api().fetchInPage("/config.json")).json();
     api().on("GET /config.json", json({ ...usual, ...config }));
   }
   const history = new MovingHistory(new URL(address, window.location.origin).href);
