@@ -7,6 +7,7 @@ import { connectParts, LARGEST_INLINED, packParts } from "./parts.mjs";
 import { writePhoneTable } from "./phone-table.mjs";
 import { digest, filesBelow, onChange, ROOT, run, StepError } from "./steps.mjs";
 import { requireCargo, TARGET, TARGET_DIR, wasmToolchain } from "./toolchain.mjs";
+import { writeVersion } from "./version.mjs";
 
 const DIST = join(ROOT, "pkg", "dist");
 const TYPESCRIPT = join(ROOT, "node_modules", "typescript", "bin", "tsc");
@@ -31,6 +32,7 @@ export async function buildPackage(native, { development = false, compiled = () 
       "phone-table.mjs",
       "shrink.mjs",
       "toolchain.mjs",
+      "version.mjs",
     ].map((name) => join(ROOT, "pkg", "build", name)),
     join(ROOT, "pkg", "package.json"),
     join(ROOT, "pkg", "tsconfig.json"),
@@ -67,6 +69,7 @@ export async function buildPackage(native, { development = false, compiled = () 
     // It uses an npm package, and before this build there may be none.
     const { publishBindings } = await import("./bindings.mjs");
     publishBindings(DIST);
+    writeVersion(DIST);
     writePhoneTable(join(DIST, "phone-table.json"));
     await run("Compiling the loader", process.execPath, [TYPESCRIPT, "-p", join(ROOT, "pkg", "tsconfig.json")]);
     const worker = join(DIST, "pattern-worker.js");

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from "react";
-import type { FormName, FormView } from "../types.js";
+import type { FormName, Slices } from "../types.js";
 import { useActions } from "./core-context.js";
 import { useSlice } from "./slices.js";
 
@@ -7,9 +7,9 @@ import { useSlice } from "./slices.js";
 export type OwnForm = Exclude<FormName, "deposit" | "withdraw">;
 
 /** A form in a component. */
-export interface OpenedForm {
+export interface OpenedForm<Name extends OwnForm = OwnForm> {
   /** Its state and its fields. */
-  view: FormView;
+  view: Slices[Name];
   /** Opens it again. Needed if it could not be loaded: its phase says so. */
   open: () => void;
 }
@@ -27,7 +27,7 @@ export const atOnce: Scheduler = (act) => {
  * Opens a form when the component is there. `schedule` may put this off, for example until the page is painted; it must
  * keep its identity. What was typed and not sent is in the fields again.
  */
-export function useForm(name: OwnForm, schedule: Scheduler = atOnce): OpenedForm {
+export function useForm<Name extends OwnForm>(name: Name, schedule: Scheduler = atOnce): OpenedForm<Name> {
   const actions = useActions();
   const view = useSlice(name);
   const open = useCallback(() => {

@@ -1,4 +1,6 @@
 // Entry for React 19 and newer.
+
+export { rowsBy } from "../rows.js";
 export type {
   ListKey,
   NamedKey,
@@ -15,6 +17,7 @@ export { recordSnapshots, useHydration, useIsInBrowser } from "./hydration.js";
 export { type Flow, flowOf, formatMoney, Money, type MoneyProps, useMoney } from "./money.js";
 export { perLanguage } from "./per-language.js";
 export { CoreProvider, type CoreProviderProps } from "./provider.js";
+export { useRow } from "./row.js";
 export { isShallowEqual } from "./shallow-equal.js";
 // Declared here, because only what a module declares itself can be augmented.
 export * from "./site-types.js";
