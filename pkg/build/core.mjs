@@ -40,9 +40,15 @@ export async function buildPackage(native, { development = false, compiled = () 
     join(ROOT, "Cargo.lock"),
   );
   const stamp = digest(sources, String(development), process.env.WASM_TOOLCHAIN ?? "");
-  const outputs = ["bundler/core.js", "web/core.js", "bundler.js", "web.js", "node.js", "phone-table.json"].map(
-    (name) => join(DIST, name),
-  );
+  const outputs = [
+    "bundler/core.js",
+    "web/core.js",
+    "bundler.js",
+    "web.js",
+    "node.js",
+    "rules/rules.js",
+    "phone-table.json",
+  ].map((name) => join(DIST, name));
   await onChange("core", stamp, outputs, async () => {
     requireCargo();
     const toolchain = await wasmToolchain();
@@ -67,6 +73,7 @@ export async function buildPackage(native, { development = false, compiled = () 
     }
     if (!development) await shrink();
     // It uses an npm package, and before this build there may be none.
+    await buildSharedRules(toolchain, profile, development);
     const { publishBindings } = await import("./bindings.mjs");
     publishBindings(DIST);
     writeVersion(DIST);
@@ -75,6 +82,23 @@ export async function buildPackage(native, { development = false, compiled = () 
     const worker = join(DIST, "pattern-worker.js");
     writeFileSync(worker, `${readFileSync(worker, "utf8")}// Too long to be inlined. ${"-".repeat(LARGEST_INLINED)}\n`);
   });
+}
+
+/** Builds the rules that the package offers without a core: a module of their own. */
+async function buildSharedRules({ environment }, profile, development) {
+  const folder = join(DIST, "rules");
+  rmSync(folder, { recursive: true, force: true });
+  await run(
+    "Compiling the rules of the package",
+    "cargo",
+    cargoBuild(profile, ["--no-default-features", "--features", "rules"]),
+    {
+      environment,
+    },
+  );
+  const compiled = join(TARGET_DIR, TARGET, profile, "core_wasm.wasm");
+  await run("Generating their bindings", BINDINGS, ["web", compiled, folder, "rules"]);
+  if (!development) await run("Shrinking them (Binaryen)", process.execPath, [SHRINK, folder]);
 }
 
 /** Builds only the rules, callable by name. The services and exports of a page would triple the time to compile. */
