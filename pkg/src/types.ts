@@ -16,6 +16,23 @@ import type {
 export type * from "./bundler/core.js";
 
 declare global {
+  // Objects of the platform, for compilers without `dom` and without the types of Node: with these they are the same.
+  interface File {
+    readonly name: string;
+    readonly size: number;
+  }
+  interface Request {
+    readonly url: string;
+  }
+  interface Response {
+    readonly status: number;
+  }
+  interface Storage {
+    readonly length: number;
+  }
+  interface URL {
+    href: string;
+  }
   /** For compilers whose `lib` does not have it yet. */
   interface SymbolConstructor {
     /** Symbol of the method that `using` calls at the end of a block. */

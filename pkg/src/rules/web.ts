@@ -6,7 +6,7 @@ export type * from "./typed-rules.js";
 
 let loading: Promise<Rules> | undefined;
 
-async function load(wasmUrl: string | URL): Promise<Rules> {
+async function load(wasmUrl: string): Promise<Rules> {
   const bindings = await import("./rules.js");
   await bindings.default({ module_or_path: wasmUrl });
   return new Rules(bindings.evaluateShared);
@@ -16,8 +16,9 @@ async function load(wasmUrl: string | URL): Promise<Rules> {
  * Loads the rules, once. `wasmUrl` is the address of their module; by default it is beside this script. Rejects with a
  * `CoreError` of kind `load`, and can then be called again.
  */
-export async function loadRules({ wasmUrl }: { wasmUrl?: string | URL } = {}): Promise<Rules> {
-  loading ??= load(wasmUrl ?? new URL("./rules_bg.wasm", import.meta.url));
+export async function loadRules({ wasmUrl }: { wasmUrl?: string | { readonly href: string } } = {}): Promise<Rules> {
+  const url = wasmUrl ?? new URL("./rules_bg.wasm", import.meta.url);
+  loading ??= load(typeof url === "string" ? url : url.href);
   try {
     return await loading;
   } catch (error) {
