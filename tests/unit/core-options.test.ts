@@ -25,6 +25,7 @@ import {
 } from "@player-site/core/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import packageFile from "../../pkg/package.json" with { type: "json" };
+import uploaded from "../samples/documents-upload.json" with { type: "json" };
 
 const ACCOUNT = {
   id: "a1",
@@ -113,6 +114,33 @@ test("requests go through the page's own fetch alone", async () => {
   expect(server.to("POST /api/player/sessions")[0]?.body).toMatchObject({ login: "player@example.com" });
   expect(server.to("GET /api/wallet/accounts")[0]?.headers.get("authorization")).toBe("Bearer e30.e30.s");
   expect(global).not.toHaveBeenCalled();
+});
+
+test("a page that shows no games asks for no list of games", async () => {
+  const { server, clock } = await started({ url: "https://site.test/contact" });
+  await clock.pass(20_000);
+  const asked = new Set(server.calls.map(({ method, path }) => `${method} ${path}`));
+  // The names of the collections are in the menu of every page; they are loaded when they are.
+  asked.delete("GET /api/game/collections");
+  expect([...asked].sort()).toEqual([
+    "GET /api/player/init",
+    "GET /api/settings/constants",
+    "GET /api/settings/countries",
+    "GET /api/settings/currencies",
+    "GET /api/settings/locales",
+  ]);
+});
+
+test("a document is uploaded through the page's own fetch", async () => {
+  const { core, server } = await started();
+  const { response } = uploaded;
+  server.on("POST /api/player/documents", data(response.data));
+  await signIn(core);
+  await core.actions.loadDocuments().catch(() => undefined);
+  const file = new File(["%PDF-1.4"], "passport.pdf", { type: "application/pdf" });
+  await core.actions.uploadDocument(response.data.type, file);
+  const [call] = server.to("POST /api/player/documents");
+  expect(call?.body).toMatchObject({ type: response.data.type, file: { name: "passport.pdf" } });
 });
 
 test("the core keeps what it stores in the page's own storage", async () => {

@@ -249,6 +249,22 @@ test("the declarations need neither dom nor the types of Node", () => {
   expect(run).not.toThrow();
 });
 
+test("plain Node loads the entries beside the core from the packed files", () => {
+  writeFileSync(
+    join(project, "entries.js"),
+    `import { connectDevtools } from "@player-site/core/devtools";
+     import { loadCore } from "@player-site/core";
+     import { loadRules } from "@player-site/core/rules";
+     import { startTestCore } from "@player-site/core/testing";
+     const rules = await loadRules();
+     const { core } = await startTestCore(loadCore);
+     console.log(rules.limitEffect("100", "150"), connectDevtools(core).snapshot("app").phase);
+     core.dispose();`,
+  );
+  const output = execFileSync(process.execPath, ["entries.js"], { cwd: project, timeout: 20_000 });
+  expect(output.toString().trim()).toBe("later ready");
+});
+
 test("publint finds nothing, and every entry but data has types", async () => {
   const installed = join(project, "node_modules", "@player-site", "core");
   const { messages } = await publint({ pkgDir: installed, strict: true });
