@@ -163,7 +163,6 @@ pub struct Player {
     pub(crate) refused: StateCell<Option<String>>,
     pub(crate) loops: Loops,
     pub(crate) forms: Forms,
-    pub(crate) drafts: Drafts,
     /// State of the features.
     pub(crate) state: PlayerState,
 }
@@ -183,7 +182,6 @@ impl Player {
             refused: StateCell::default(),
             loops: Loops::default(),
             forms: Forms::default(),
-            drafts: Drafts::default(),
             state: PlayerState::default(),
         })
     }

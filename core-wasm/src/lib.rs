@@ -28,7 +28,7 @@ pub mod config;
 pub mod core;
 pub mod domain;
 pub mod error;
-#[cfg(any(test, feature = "evaluate"))]
+#[cfg(any(test, feature = "evaluate", feature = "rules"))]
 pub mod evaluate;
 #[cfg(feature = "site")]
 pub mod features;

@@ -7,6 +7,7 @@ import { connectParts, LARGEST_INLINED, packParts } from "./parts.mjs";
 import { writePhoneTable } from "./phone-table.mjs";
 import { digest, filesBelow, onChange, ROOT, run, StepError } from "./steps.mjs";
 import { TARGET, TARGET_DIR, wasmToolchain } from "./toolchain.mjs";
+import { writeVersion } from "./version.mjs";
 
 const DIST = join(ROOT, "pkg", "dist");
 const TYPESCRIPT = join(ROOT, "node_modules", "typescript", "bin", "tsc");
@@ -30,6 +31,7 @@ export async function buildPackage(native, packages, { development = false, comp
       "phone-table.mjs",
       "shrink.mjs",
       "toolchain.mjs",
+      "version.mjs",
     ].map((name) => join(ROOT, "pkg", "build", name)),
     join(ROOT, "pkg", "package.json"),
     join(ROOT, "pkg", "tsconfig.json"),
@@ -37,9 +39,15 @@ export async function buildPackage(native, packages, { development = false, comp
     join(ROOT, "Cargo.lock"),
   );
   const stamp = digest(sources, String(development), process.env.WASM_TOOLCHAIN ?? "");
-  const outputs = ["bundler/core.js", "web/core.js", "bundler.js", "web.js", "node.js", "phone-table.json"].map(
-    (name) => join(DIST, name),
-  );
+  const outputs = [
+    "bundler/core.js",
+    "web/core.js",
+    "bundler.js",
+    "web.js",
+    "node.js",
+    "rules/rules.js",
+    "phone-table.json",
+  ].map((name) => join(DIST, name));
   await onChange("core", stamp, outputs, async () => {
     // The compiler is told the folders of the crates, so that no output contains their paths.
     await fetchCrates();
@@ -64,15 +72,37 @@ export async function buildPackage(native, packages, { development = false, comp
       connectParts(join(DIST, target), development);
     }
     await packages;
-    if (!development) await shrink();
+    await Promise.all([
+      development ? undefined : shrink(),
+      buildSharedRules(development ? toolchain.environment : splittable(toolchain.environment), profile, development),
+    ]);
     // It uses an npm package, and before this build there may be none.
     const { publishBindings } = await import("./bindings.mjs");
     publishBindings(DIST);
+    writeVersion(DIST);
     writePhoneTable(join(DIST, "phone-table.json"));
     await run("Compiling the loader", process.execPath, [TYPESCRIPT, "-p", join(ROOT, "pkg", "tsconfig.json")]);
     const worker = join(DIST, "pattern-worker.js");
     writeFileSync(worker, `${readFileSync(worker, "utf8")}// Too long to be inlined. ${"-".repeat(LARGEST_INLINED)}\n`);
   });
+}
+
+/**
+ * Builds the rules that the package offers without a core: a module of their own. `environment` is that of the core, so that
+ * the crates of both are compiled once.
+ */
+async function buildSharedRules(environment, profile, development) {
+  const folder = join(DIST, "rules");
+  rmSync(folder, { recursive: true, force: true });
+  await run(
+    "Compiling the rules of the package",
+    "cargo",
+    cargoBuild(profile, ["--no-default-features", "--features", "rules"]),
+    { environment },
+  );
+  const compiled = join(TARGET_DIR, TARGET, profile, "core_wasm.wasm");
+  await run("Generating their bindings", BINDINGS, ["web", compiled, folder, "rules"]);
+  if (!development) await run("Shrinking them (Binaryen)", process.execPath, [SHRINK, folder]);
 }
 
 /** Builds only the rules, callable by name. The services and exports of a page would triple the time to compile. */

@@ -48,12 +48,12 @@ export interface Environment {
 export function createCore({ bindings, partFailure }: Loaded, options: CoreOptions, environment: Environment): Core {
   const mirror = new Mirror();
   const windows = new PaymentWindows();
-  const uploads = new Uploads();
+  const uploads = new Uploads(options);
   const files = new Files(options, environment);
   const patterns = new PatternVetting(environment.makePatternWorker);
   const waiting: Command[] = [];
   const life = new AbortController();
-  let handler: ((command: Command) => unknown) | undefined;
+  const handlers = new Set<(command: Command) => unknown>();
   let crash: string | undefined;
   let site: SiteCore | undefined;
 
@@ -63,9 +63,8 @@ export function createCore({ bindings, partFailure }: Loaded, options: CoreOptio
   };
   const realtime = new RealtimeConnection(current, bindings.quotePublications);
   const deliver = (command: Command): void => {
-    const receiver = handler;
-    if (receiver) runCallback(() => receiver(command));
-    else waiting.push(command);
+    if (handlers.size === 0) waiting.push(command);
+    for (const handler of [...handlers]) runCallback(() => handler(command));
   };
   const host: Host = {
     publish: (changes) => mirror.apply(JSON.parse(changes) as Change[]),
@@ -80,6 +79,9 @@ export function createCore({ bindings, partFailure }: Loaded, options: CoreOptio
     navigateWindow: (id, url) => windows.navigate(id, url),
     closeWindow: (id) => windows.close(id),
     tryLock,
+    sendRequest: (request) => options.fetch?.(request) as Promise<Response> | undefined,
+    storageOf: (area) => options.storage?.[area] as Storage | undefined,
+    clock: () => options.clock,
     takeAnswer: (url) => environment.firstAnswers?.take(url),
     readFile: (url) => files.read(url),
     keepFile: (file) => uploads.keep(file),
@@ -87,13 +89,15 @@ export function createCore({ bindings, partFailure }: Loaded, options: CoreOptio
     upload: (file, type, url, bearer, progress) => uploads.send(file, type, url, bearer, progress),
     abortUpload: (file) => uploads.abort(file),
     vetPattern: (pattern) => patterns.vet(pattern),
-    connect: (url, withToken, channels) => realtime.connect(url, withToken, channels),
+    connect: (url, withToken, channels) => {
+      if (options.realtime !== false) realtime.connect(url, withToken, channels);
+    },
     disconnect: () => realtime.disconnect(),
     watch: (channels) => realtime.watch(channels),
   };
   const created = new bindings.SiteCore(host, files.config, files.phoneTable, files.content, files.routeRules);
   site = created;
-  attachPageEvents(created, life.signal);
+  attachPageEvents(created, life.signal, options.storage);
 
   /**
    * Reason why calls are refused: after a panic the module must not run again,
@@ -137,15 +141,15 @@ export function createCore({ bindings, partFailure }: Loaded, options: CoreOptio
     actions["link"] = (...parameters) => (refusal() ? link(...parameters) : remembered(parameters[0]));
   }
 
-  return {
+  const core: Core = {
     snapshot: (key) => mirror.snapshot(key),
     subscribe: (key, listener) => mirror.subscribe(key, listener),
     onCommand: (next) => {
-      handler = next;
+      // The same function may be passed twice.
+      const own = (command: Command) => next(command);
+      handlers.add(own);
       for (const command of waiting.splice(0)) deliver(command);
-      return () => {
-        if (handler === next) handler = undefined;
-      };
+      return () => handlers.delete(own);
     },
     // The names match the generated class.
     actions: actions as unknown as Actions,
@@ -156,11 +160,14 @@ export function createCore({ bindings, partFailure }: Loaded, options: CoreOptio
       patterns.end();
       uploads.end();
       mirror.end();
-      handler = undefined;
+      handlers.clear();
       if (crash !== undefined) return;
       created.dispose();
       // Not now: the core may be in the middle of the call that has led here.
       queueMicrotask(() => created.free());
     },
   };
+  // Younger than the browsers in use.
+  if (Symbol.dispose) core[Symbol.dispose] = core.dispose;
+  return core;
 }

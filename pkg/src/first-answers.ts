@@ -25,8 +25,9 @@ export class FirstAnswers {
   readonly #asked = new Map<string, Asked>();
 
   /** Does nothing if the configuration has no URL. */
-  constructor({ configUrl }: CoreOptions) {
-    if (configUrl === undefined) return;
+  constructor({ configUrl, fetch }: CoreOptions) {
+    // A page with a fetch of its own gets the requests of the core alone.
+    if (configUrl === undefined || fetch) return;
     // The core takes the settings right after the configuration, so they must be requested before it gets that.
     this.#ask(String(configUrl), "same-origin", (config) => this.#askWhere(config));
   }

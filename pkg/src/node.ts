@@ -5,6 +5,7 @@ import { createCore, type Loaded } from "./core.js";
 import { isCoreError, loaderError } from "./errors.js";
 import type { Core, CoreOptions } from "./types.js";
 
+export * from "./embedding.js";
 export { isCoreError } from "./errors.js";
 export type * from "./types.js";
 

@@ -1,6 +1,6 @@
 // Page integration: windows, cross-tab locks, and browser events the core
 // needs.
-import type { SiteCore } from "./types.js";
+import type { SiteCore, SiteStorage } from "./types.js";
 
 /** Windows opened by the page, by handle. */
 export class PaymentWindows {
@@ -57,13 +57,14 @@ export async function tryLock(name: string): Promise<(() => void) | null | undef
   });
 }
 
-/** Forwards browser events to the core until the signal aborts. */
-export function attachPageEvents(site: SiteCore, signal: AbortSignal): void {
-  if (typeof window === "undefined") return;
-  const stored = ({ key, newValue }: StorageEvent) => {
-    if (key !== null) site.storageChanged(key, newValue ?? undefined);
+/** Forwards browser events to the core until the signal aborts. `storage` is that of the embedding page, if it has one. */
+export function attachPageEvents(site: SiteCore, signal: AbortSignal, storage?: SiteStorage): void {
+  const changed = (key: string | null, value: string | null) => {
+    if (key !== null) site.storageChanged(key, value ?? undefined);
   };
-  window.addEventListener("storage", stored, { signal });
+  storage?.onChange?.(changed, signal);
+  if (typeof window === "undefined") return;
+  if (!storage) window.addEventListener("storage", ({ key, newValue }) => changed(key, newValue), { signal });
   window.addEventListener("online", () => site.setOnline(true), { signal });
   window.addEventListener("offline", () => site.setOnline(false), { signal });
   // A page is hidden before it is left, too.

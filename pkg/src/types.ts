@@ -1,8 +1,44 @@
 // The public types of the package: what is generated from the core's Rust
 // types, and what the loader adds to it.
-import type { Command, AppView as CoreAppView, DocumentStatus, Json, SiteCore, Snapshots } from "./bundler/core.js";
+import type {
+  Command,
+  AppView as CoreAppView,
+  DocumentStatus,
+  FieldView,
+  FormName,
+  FormView,
+  Json,
+  SiteClock,
+  SiteCore,
+  Snapshots,
+} from "./bundler/core.js";
 
 export type * from "./bundler/core.js";
+
+declare global {
+  // Objects of the platform, for compilers without `dom` and without the types of Node: with these they are the same.
+  interface File {
+    readonly name: string;
+    readonly size: number;
+  }
+  interface Request {
+    readonly url: string;
+  }
+  interface Response {
+    readonly status: number;
+  }
+  interface Storage {
+    readonly length: number;
+  }
+  interface URL {
+    href: string;
+  }
+  /** For compilers whose `lib` does not have it yet. */
+  interface SymbolConstructor {
+    /** Symbol of the method that `using` calls at the end of a block. */
+    readonly dispose: unique symbol;
+  }
+}
 
 /** Start-up state, locale and features, and the crash state. */
 export interface AppView extends CoreAppView {
@@ -30,8 +66,25 @@ export interface PageDocumentView {
   content: Json;
 }
 
+/** A field of a form: its name is one of that form. */
+export interface FieldViewOf<Form extends FormName> extends Omit<FieldView, "name"> {
+  /** Its name. */
+  readonly name: FormFields[Form];
+}
+
+/** A form whose fields are known to the compiler. */
+export interface FormViewOf<Form extends FormName> extends Omit<FormView, "fields"> {
+  /** The fields in the order they are shown. */
+  readonly fields: readonly FieldViewOf<Form>[];
+}
+
+/** The forms whose fields the server does not define. */
+type OwnForms = "signIn" | "forgotPass" | "resetPass" | "changePassword" | "contact";
+
 /** The snapshots a front end renders. Each keeps its identity until it changes, and so does every row of a list. */
-export interface Slices extends Omit<Snapshots, "app" | "content" | "pageDocument"> {
+export interface Slices
+  extends Omit<Snapshots, "app" | "content" | "pageDocument" | OwnForms>,
+    Readonly<{ [Form in OwnForms]: FormViewOf<Form> }> {
   /** Start-up, locale, features. */
   app: AppView;
   /** Texts of the current locale over those of the default one. */
@@ -65,7 +118,36 @@ type LoaderCalls =
  * Only promises have the last three groups. Expected negative results (a
  * rejected field, a wrong code) are in the snapshots instead.
  */
-export type Actions = Omit<SiteCore, LoaderCalls>;
+export interface Actions extends Omit<SiteCore, LoaderCalls | keyof FieldActions>, FieldActions {}
+
+/** Fields that the server or a payment method defines. The usual ones are in the README. */
+type ServerField = string;
+
+/** Names of the fields of each form. */
+export interface FormFields {
+  /** The login is a phone number or an e-mail address, depending on the tab. */
+  signIn: "login" | "password";
+  signUp: ServerField;
+  forgotPass: "login";
+  resetPass: "newPassword" | "repeatNewPassword";
+  changePassword: "currentPassword" | "newPassword" | "repeatNewPassword";
+  profile: ServerField;
+  contact: "email" | "message";
+  deposit: ServerField;
+  withdraw: ServerField;
+}
+
+/** Calls about the fields of a form: the compiler knows which form has which. */
+interface FieldActions {
+  /** Reports that a field got the focus. */
+  focusField<Form extends FormName>(form: Form, field: FormFields[Form]): void;
+  /** Changes a field to the whole text that was typed. */
+  changeField<Form extends FormName>(form: Form, field: FormFields[Form], value: string): void;
+  /** Changes the country (its code) and the local number of a phone field. */
+  changePhone<Form extends FormName>(form: Form, field: FormFields[Form], country: string, local: string): void;
+  /** Reports that a field lost the focus. */
+  blurField<Form extends FormName>(form: Form, field: FormFields[Form]): void;
+}
 
 /** The core of one page. */
 export interface Core {
@@ -78,8 +160,9 @@ export interface Core {
    */
   subscribe(key: keyof Slices, listener: () => void): () => void;
   /**
-   * Sets the handler of the core's commands; returns a function that removes it.
-   * Earlier commands are delivered immediately.
+   * Adds a handler of the core's commands; returns a function that removes it.
+   * Each command goes to all handlers. Those that came before the first handler
+   * are delivered to it immediately.
    */
   onCommand(handler: (command: Command) => void): () => void;
   /** Calls of the core. */
@@ -89,6 +172,68 @@ export interface Core {
    * and later calls fail with `disposed`; snapshots keep their last values.
    */
   dispose(): void;
+  /** The same as `dispose`, for `using`. Absent where the engine does not know `Symbol.dispose`. */
+  [Symbol.dispose]?(): void;
+}
+
+/** What the core reads of a request that it wants to be sent. In browsers and in Node it is a `Request`. */
+export interface FetchRequest {
+  /** For example `POST`. */
+  readonly method: string;
+  /** The absolute URL. */
+  readonly url: string;
+  /** The headers by name. */
+  readonly headers: { get(name: string): string | null };
+  /** The body; empty without one. */
+  text(): Promise<string>;
+}
+
+/** What the core reads of an answer. A `Response` has all of it. */
+export interface FetchAnswer {
+  /** HTTP status. */
+  readonly status: number;
+  /** The whole body. */
+  text(): Promise<string>;
+}
+
+/** The request of the platform; where the compiler knows of none, what the core reads of it. */
+export type PlatformRequest = typeof globalThis extends { Request: { prototype: infer Platform extends FetchRequest } }
+  ? Platform
+  : FetchRequest;
+
+/** The answer of the platform; where the compiler knows of none, what the core reads of it. */
+export type PlatformResponse = typeof globalThis extends { Response: { prototype: infer Platform extends FetchAnswer } }
+  ? Platform
+  : FetchAnswer;
+
+/** One area of a storage. `localStorage` and `sessionStorage` of browsers have all of it. */
+export interface StorageArea {
+  /** Number of its keys. */
+  readonly length: number;
+  /** A key by its place, from 0; null behind the last one. */
+  key(place: number): string | null;
+  /** The text of a key; null if there is none. */
+  getItem(key: string): string | null;
+  /** Stores a text. May throw an error if it is full. */
+  setItem(key: string, text: string): void;
+  /** Removes a key. */
+  removeItem(key: string): void;
+}
+
+/** A storage that takes the place of the browser's. */
+export interface SiteStorage {
+  /** What outlives the tab, and is shared with others. Absent: the browser's. */
+  local?: StorageArea;
+  /** What belongs to the tab. Absent: the browser's. */
+  session?: StorageArea;
+  /**
+   * Tells of changes that another tab makes in `local`, until the signal is aborted: the key, and its text or null. Without
+   * it a sign-out in another tab is noticed late.
+   */
+  onChange?(
+    changed: (key: string, text: string | null) => void,
+    signal: { readonly aborted: boolean; addEventListener(type: "abort", listener: () => void): void },
+  ): void;
 }
 
 /**
@@ -114,6 +259,17 @@ export interface CoreOptions {
   content?: Record<string, Record<string, object>>;
   /** URL of the route rules of the build. Default: there are none. */
   routeRulesUrl?: string | URL;
+  /**
+   * Sends the requests of the core in place of `fetch`, for example to add headers or to answer from a table. Rejects if no
+   * answer arrives. The signal of the request says when the core no longer wants one.
+   */
+  fetch?: (request: PlatformRequest) => Promise<FetchAnswer>;
+  /** Storage in place of the browser's. `prefixedStorage` shares the browser's with the rest of the page. */
+  storage?: SiteStorage;
+  /** Clock of the core in place of the browser's. */
+  clock?: SiteClock;
+  /** `false`: no realtime connection. Balances and events are then as old as the last request. Default: `true`. */
+  realtime?: boolean;
   /** The route rules themselves: `{ "routeRules": { "/pattern": { "redirect": "/target" } } }`. */
   routeRules?: object;
 }

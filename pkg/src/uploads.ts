@@ -1,6 +1,6 @@
 // File uploads without cookies. Only `XMLHttpRequest` reports the progress, and
 // only `fetch` can leave out the cookies of the page's own origin.
-import type { HttpAnswer } from "./types.js";
+import type { CoreOptions, HttpAnswer } from "./types.js";
 
 /** Interval of the reports that an upload without known progress is still running, milliseconds. */
 const STILL_RUNNING = 10_000;
@@ -16,7 +16,12 @@ function isOwnOrigin(url: string): boolean {
 export class Uploads {
   readonly #files = new Map<number, File>();
   readonly #running = new Map<number, { abort(): void }>();
+  readonly #options: CoreOptions;
   #last = 0;
+
+  constructor(options: CoreOptions = {}) {
+    this.#options = options;
+  }
 
   /** Stores a file; returns its handle. */
   keep(file: File): number {
@@ -58,7 +63,7 @@ export class Uploads {
     const form = new FormData();
     form.append("type", type);
     form.append("file", file, file.name);
-    if (typeof XMLHttpRequest === "undefined" || isOwnOrigin(url))
+    if (this.#options.fetch || typeof XMLHttpRequest === "undefined" || isOwnOrigin(url))
       return this.#fetch(number, form, url, bearer, progress);
     const request = new XMLHttpRequest();
     this.#running.set(number, request);
@@ -93,13 +98,9 @@ export class Uploads {
     this.#running.set(number, controller);
     const headers: Record<string, string> = bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` };
     try {
-      const answer = await fetch(url, {
-        method: "POST",
-        body,
-        headers,
-        credentials: "omit",
-        signal: controller.signal,
-      });
+      const { signal } = controller;
+      const init: RequestInit = { method: "POST", body, headers, credentials: "omit", signal };
+      const answer = await (this.#options.fetch?.(new Request(url, init)) ?? fetch(url, init));
       return { status: answer.status, body: await answer.text() };
     } catch {
       return null;

@@ -6,6 +6,7 @@ import { FirstAnswers } from "./first-answers.js";
 import { scriptWorker } from "./patterns.js";
 import type { Core, CoreOptions } from "./types.js";
 
+export * from "./embedding.js";
 export { isCoreError } from "./errors.js";
 export type * from "./types.js";
 

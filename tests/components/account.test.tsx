@@ -1,9 +1,10 @@
 // The pages of the account: personal details, consents, security.
 
+import { data, refusal, type ServerAnswer, type ServerCall } from "@player-site/core/testing";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible, expectFits } from "./harness/accessibility.ts";
-import { type Answer, type Call, data, refusal, sampleData } from "./harness/api.ts";
+import { sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import { listen } from "./harness/listen.ts";
 import {
@@ -47,7 +48,7 @@ const MORE = [
 function keepProfile(changes: Profile = {}): void {
   let profile: Profile = { ...sampleData<Profile>("profile"), ...changes };
   api().on(PROFILE, () => data(profile));
-  api().on(SAVE, ({ body }: Call): Answer => {
+  api().on(SAVE, ({ body }: ServerCall): ServerAnswer => {
     profile = { ...profile, ...(body as Profile) };
     return data(profile);
   });
@@ -172,7 +173,7 @@ test("a changed number and address are confirmed, each for itself", async () => 
   api().on(PROFILE, () => data(profile));
   const fields = sampleData<Profile[]>("fields-profile");
   api().on("GET /api/player/fields/validations", data(fields.map((each) => ({ ...each, editable: true }))));
-  api().on(SAVE, ({ body }: Call): Answer => {
+  api().on(SAVE, ({ body }: ServerCall): ServerAnswer => {
     profile = { ...profile, ...(body as Profile), phoneConfirmed: false };
     return data(profile);
   });
@@ -313,7 +314,7 @@ test("the sessions: loading, pages, one is ended, a failed page is tried again",
     ...(index < 12 && { sessionId: `s-${index}` }),
     closedAt: null as string | null,
   }));
-  const list = ({ query }: Call): Answer => {
+  const list = ({ query }: ServerCall): ServerAnswer => {
     const asked = Number(query.get("page"));
     const meta = { page: asked, perPage: 10, totalPages: 2, totalRows: 13 };
     return { status: 200, body: JSON.stringify({ data: all.slice((asked - 1) * 10, asked * 10), meta }) };

@@ -1,9 +1,11 @@
 // The page of the wallet: accounts that are switched, added and hidden; the payment region; Arabic.
+
+import { data, type ServerCall } from "@player-site/core/testing";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "./harness/accessibility.ts";
 import { accounts as accountsWith, manyCountries } from "./harness/answers.ts";
-import { type Call, data, sampleData } from "./harness/api.ts";
+import { sampleData } from "./harness/api.ts";
 import { aBonus, bonusesOf } from "./harness/bonuses.ts";
 import { api } from "./harness/current.ts";
 import {
@@ -50,7 +52,7 @@ function keepAccounts(amounts: Readonly<Record<string, number>>): void {
     if (made) held = [...held, { ...made, id: `made-${currency}` }];
     return activate((one) => one.currency === currency);
   });
-  api().on("PUT /api/wallet/accounts/*", ({ path }: Call) => {
+  api().on("PUT /api/wallet/accounts/*", ({ path }: ServerCall) => {
     if (!path.endsWith("/hide")) return activate(({ id }) => path.includes(id));
     held = held.filter(({ id }) => !path.includes(id));
     return data(held);
@@ -99,7 +101,7 @@ test("the payment region selects the methods, cached for half an hour", async ()
   manyCountries();
   const all = sampleData<{ names: { en: string } }[]>("methods-deposit");
   const isVoucher = ({ names }: { names: { en: string } }) => names.en.startsWith("Voucher");
-  api().on(METHODS, ({ query }: Call) => {
+  api().on(METHODS, ({ query }: ServerCall) => {
     const isGerman = [...query.values()].includes("DE");
     return data(all.filter((method) => !isGerman || !isVoucher(method)));
   });

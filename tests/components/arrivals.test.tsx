@@ -1,7 +1,9 @@
 // Visitors who arrive from elsewhere: tracked links, callbacks nobody asked for, countries without access.
+
+import { data, json } from "@player-site/core/testing";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { data, json, sampleData } from "./harness/api.ts";
+import { sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import { code, dialogs, expectGuest, expectNone, expectPlayer, signIn, signInButton, signUp } from "./harness/pages.ts";
 import { atEnd } from "./harness/render.tsx";

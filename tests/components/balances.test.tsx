@@ -1,9 +1,11 @@
 // The balance in the header and the list of currencies below it.
+
+import { data } from "@player-site/core/testing";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible, expectFits } from "./harness/accessibility.ts";
 import { accounts, balancesOf, manyCurrencies } from "./harness/answers.ts";
-import { data, sampleData } from "./harness/api.ts";
+import { sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import { balance, balanceRow, balances, expectNone, heading, press } from "./harness/pages.ts";
 import { publish } from "./harness/realtime.ts";

@@ -1,8 +1,10 @@
 // The page of bonuses, with a server that activates and cancels them.
+
+import { data, json, type ServerCall } from "@player-site/core/testing";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "./harness/accessibility.ts";
-import { type Call, data, json, sampleData } from "./harness/api.ts";
+import { sampleData } from "./harness/api.ts";
 import { ACTIVE, aBonus, type Bonus, bonusesOf, freeSpins } from "./harness/bonuses.ts";
 import { api } from "./harness/current.ts";
 import { expectCount, expectNone, main, notification, region, wallet } from "./harness/pages.ts";
@@ -159,7 +161,7 @@ test("bonus codes: valid, used, wrong; too many attempts are blocked for three m
   bonusesOf(bonuses);
   let wrong = 0;
   const [usual] = sampleData<object[]>("bonuscodes");
-  api().on("POST /api/game/bonuses/bonuscodes", ({ body }: Call) => {
+  api().on("POST /api/game/bonuses/bonuscodes", ({ body }: ServerCall) => {
     const { bonusCode } = body as { bonusCode: string };
     const answer = (status: number) => data({ ...usual, bonusCode, status });
     if (bonusCode === "LASTYEAR") return answer(TAKEN);

@@ -1,9 +1,11 @@
 // What a break, a used limit and a raise mean for the rest of the site.
+
+import { data } from "@player-site/core/testing";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "./harness/accessibility.ts";
 import { balancesOf, manyCurrencies } from "./harness/answers.ts";
-import { data, sample, sampleData } from "./harness/api.ts";
+import { sample, sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import { tap, usePhone } from "./harness/fingers.ts";
 import { aBreak, aLimit, type Limit, limitsOf } from "./harness/limits.ts";

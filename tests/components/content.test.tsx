@@ -1,8 +1,9 @@
 // Pages of content documents: tables, accordions, anchors, questions, links that open dialogs, the footer.
+
+import { json } from "@player-site/core/testing";
 import { expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { expectAccessible, expectFits } from "./harness/accessibility.ts";
-import { json } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import { aBreak, limitsOf } from "./harness/limits.ts";
 import { dialogs, expectNone, focus, heading, main, press, signIn, signUp, wallet } from "./harness/pages.ts";
@@ -13,7 +14,7 @@ interface Document {
   pageMeta: { title: string };
 }
 
-const documentAt = async (path: string): Promise<Document> => (await api().fetch(`/content/${path}.json`)).json();
+const documentAt = async (path: string): Promise<Document> => (await api().fetchInPage(`/content/${path}.json`)).json();
 const query = (locator: Locator, selector: string) => locator.element().querySelector(selector);
 
 for (const [locale, width] of [

@@ -1,8 +1,10 @@
 // Amount and bonus of a deposit, and the states of the wallet.
+
+import { data, json, refusal } from "@player-site/core/testing";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "./harness/accessibility.ts";
-import { data, json, refusal, sample, sampleData } from "./harness/api.ts";
+import { sample, sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import { dialogs, expectNone, paste, press, wallet } from "./harness/pages.ts";
 import { open } from "./harness/site.tsx";

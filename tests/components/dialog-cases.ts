@@ -1,9 +1,10 @@
 // How each dialog of the site is opened, for the walk over all of them.
 import type { DialogName } from "@player-site/core";
+import { json } from "@player-site/core/testing";
 import { expect } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { balancesOf } from "./harness/answers.ts";
-import { json, sampleData } from "./harness/api.ts";
+import { sampleData } from "./harness/api.ts";
 import { ACTIVE, aBonus, bonusesOf, freeSpins } from "./harness/bonuses.ts";
 import { api } from "./harness/current.ts";
 import { expectGame, play, starts } from "./harness/games.ts";

@@ -1,8 +1,10 @@
 // Verification documents: files that are refused, uploads that fail, long lists.
+
+import { data, refusal, type ServerCall } from "@player-site/core/testing";
 import { beforeEach, expect, test, vi } from "vitest";
 import { type Locator, page } from "vitest/browser";
 import { expectAccessible } from "./harness/accessibility.ts";
-import { type Call, data, refusal, sample, sampleData } from "./harness/api.ts";
+import { sample, sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import { expectCount, expectNone, heading, main, region } from "./harness/pages.ts";
 import { open } from "./harness/site.tsx";
@@ -35,7 +37,7 @@ beforeEach(() => {
 function keepDocuments(all: Document[] = []): Document[] {
   const [usual] = sampleData<Document[]>("documents");
   api().on("GET /api/player/documents", () => data(all));
-  api().on(UPLOAD, ({ body }: Call) => {
+  api().on(UPLOAD, ({ body }: ServerCall) => {
     const { type, file } = body as { type: string; file: File };
     const made = { ...usual, id: `made-${all.length}`, fileName: file.name, status: 2, type };
     all.push(made);

@@ -1,9 +1,11 @@
 // The lists of the history: filters, pages, failures.
+
+import { data, json, refusal, type ServerAnswer, type ServerCall } from "@player-site/core/testing";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "./harness/accessibility.ts";
 import { balancesOf } from "./harness/answers.ts";
-import { type Answer, type Call, data, json, refusal, sampleData } from "./harness/api.ts";
+import { sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import { expectCount, expectNone, heading, notification, press, region } from "./harness/pages.ts";
 import { open } from "./harness/site.tsx";
@@ -29,7 +31,7 @@ function invoice(changes: Partial<Invoice>): Invoice {
 }
 
 /** One page of a list, as the API gives it. */
-function paged(rows: readonly unknown[], { query }: Call): Answer {
+function paged(rows: readonly unknown[], { query }: ServerCall): ServerAnswer {
   const perPage = Number(query.get("perPage"));
   const asked = Number(query.get("page"));
   const meta = { page: asked, perPage, totalPages: Math.ceil(rows.length / perPage), totalRows: rows.length };

@@ -1,8 +1,10 @@
 // What is written in the language of the player, and what he typed before he changed it.
+
+import { data } from "@player-site/core/testing";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { balancesOf } from "./harness/answers.ts";
-import { data, sampleData } from "./harness/api.ts";
+import { sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import { drawer, expectNone, focus, heading, signUp } from "./harness/pages.ts";
 import { open } from "./harness/site.tsx";

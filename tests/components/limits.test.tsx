@@ -1,7 +1,9 @@
 // The limits of a player: setting, lowering, raising and removing them, with a server that remembers.
+
+import { data, type ServerAnswer, type ServerCall } from "@player-site/core/testing";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { type Answer, type Call, data, sampleData } from "./harness/api.ts";
+import { sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import { aLimit, type Limit, limitsOf } from "./harness/limits.ts";
 import { dialogs, expectNone, heading, notification, press, region, wallet } from "./harness/pages.ts";
@@ -89,7 +91,7 @@ test("a lower limit counts at once", async () => {
   await expect.element(row("Stake", "Daily")).toHaveTextContent(/\$275\.00 left of \$400\.00/);
 });
 
-function changed(limits: Limit[], { body }: Call): Answer {
+function changed(limits: Limit[], { body }: ServerCall): ServerAnswer {
   const [limit] = limits;
   if (limit) limit.amount = Number((body as { amount: string }).amount);
   return data(limit);

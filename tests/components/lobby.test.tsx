@@ -1,8 +1,9 @@
 // Categories, studios, favourites, played games, the page of a game, with a server that has a catalogue.
+
+import { data, refusal } from "@player-site/core/testing";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "./harness/accessibility.ts";
-import { data, refusal } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import { tap, usePhone } from "./harness/fingers.ts";
 import { aGame, catalogueOf, type Game, group, starts, studio } from "./harness/games.ts";

@@ -1,8 +1,10 @@
 // The loyalty programme: for guests and players, where it is switched on.
+
+import { data, json, refusal } from "@player-site/core/testing";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "./harness/accessibility.ts";
-import { data, json, refusal, sampleData } from "./harness/api.ts";
+import { sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import { expectGame, starts } from "./harness/games.ts";
 import { dialogs, expectNone, heading, main, region } from "./harness/pages.ts";

@@ -1,8 +1,10 @@
 // The list of messages, with a server that keeps them.
+
+import { data, json, type ServerCall } from "@player-site/core/testing";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible, expectFits } from "./harness/accessibility.ts";
-import { type Call, data, json, sampleData } from "./harness/api.ts";
+import { sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import { tap } from "./harness/fingers.ts";
 import { expectCount, expectNone, heading, main, notification } from "./harness/pages.ts";
@@ -31,7 +33,7 @@ function serverWith(titles: readonly string[]): (title: string) => void {
   };
   let all = [...titles].reverse().map(message).reverse();
   const totalUnread = () => all.filter(({ readAt }) => readAt === null).length;
-  const ids = ({ body }: Call) => (body as { messageIds: string[] }).messageIds;
+  const ids = ({ body }: ServerCall) => (body as { messageIds: string[] }).messageIds;
   const read = (wanted: (id: string) => boolean) => {
     all = all.map((one) => (wanted(one.id) ? { ...one, state: 2, readAt: new Date().toISOString() } : one));
     return data({ totalUnread: totalUnread() });

@@ -1,9 +1,10 @@
 // The words beside the balance while no event can tell of changes, and what happens when the server ends the connection.
+
+import { refusal } from "@player-site/core/testing";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible, expectFits } from "./harness/accessibility.ts";
 import { balancesOf } from "./harness/answers.ts";
-import { refusal } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import { balance, expectNone, wallet } from "./harness/pages.ts";
 import { closeConnections, connections, refuseConnections } from "./harness/realtime.ts";

@@ -1,8 +1,10 @@
 // Payments in progress, deposits again, and the event of a payment that was missed.
+
+import { json, type ServerAnswer } from "@player-site/core/testing";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible, expectFits } from "./harness/accessibility.ts";
-import { type Answer, json, sample, sampleData } from "./harness/api.ts";
+import { sample, sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import { tap } from "./harness/fingers.ts";
 import { depositButton, expectNone, heading, notification, wallet } from "./harness/pages.ts";
@@ -26,7 +28,7 @@ interface Invoice {
 /** A server on which a deposit by a method is made and declined. */
 function serverWith(paymentMethod: string, made: Invoice[] = []): Invoice[] {
   const [usual] = sampleData<Invoice[]>("invoices");
-  const list = (): Answer => {
+  const list = (): ServerAnswer => {
     const meta = { page: 1, perPage: 10, totalPages: 1, totalRows: made.length };
     return json({ data: made, meta });
   };

@@ -1,8 +1,10 @@
 // Smaller things of several pages: a bonus code, the cookie notice, messages, what is switched off.
+
+import { data, refusal } from "@player-site/core/testing";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible, expectFits } from "./harness/accessibility.ts";
-import { data, refusal, sampleData } from "./harness/api.ts";
+import { sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import { dialogs, expectNone, main, notification, press } from "./harness/pages.ts";
 import { publishSample } from "./harness/realtime.ts";

@@ -1,9 +1,11 @@
 // Failures while a deposit is sent: nothing is paid twice and nothing is lost.
+
+import { cut, json, refusal } from "@player-site/core/testing";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "./harness/accessibility.ts";
 import { accounts, balancesOf } from "./harness/answers.ts";
-import { cut, json, refusal, sample, sampleData } from "./harness/api.ts";
+import { sample, sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import { balance, expectNone, notification, notifications, wallet } from "./harness/pages.ts";
 import { publishSample } from "./harness/realtime.ts";

@@ -1,9 +1,11 @@
 // The page of a game around its frame: starts, refusals, reality checks. What happens in the frame is for tests/e2e.
+
+import { data, json, refusal } from "@player-site/core/testing";
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "./harness/accessibility.ts";
 import { balancesOf } from "./harness/answers.ts";
-import { data, json, refusal, sampleData } from "./harness/api.ts";
+import { sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import { aGame, catalogueOf, expectGame, frameOf, play, starts } from "./harness/games.ts";
 import { dialogs, expectCount, expectNone, heading, main, region, signIn, signInButton } from "./harness/pages.ts";

@@ -1,8 +1,10 @@
 // The hub of the quests: what is on offer, what is claimed, and who sees none of it.
+
+import { data, json, type ServerCall } from "@player-site/core/testing";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectFits } from "./harness/accessibility.ts";
-import { type Call, data, json, sampleData } from "./harness/api.ts";
+import { sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import { aLimit, limitsOf } from "./harness/limits.ts";
 import { dialogs, drawer, expectCount, expectNone, region } from "./harness/pages.ts";
@@ -28,7 +30,7 @@ function nineQuests(): void {
     const tasks = (usual?.tasks ?? []).map((task) => ({ ...task, isCompleted: index === 0 }));
     return { ...usual, id: `50000000-0000-4000-8000-00000000000${index + 1}`, name, tasks } as Quest;
   });
-  const asked = (rows: Quest[], { query }: Call) => {
+  const asked = (rows: Quest[], { query }: ServerCall) => {
     const [number, perPage] = [Number(query.get("page") ?? 1), Number(query.get("perPage") ?? 10)];
     const meta = { page: number, perPage, totalPages: Math.ceil(rows.length / perPage), totalRows: rows.length };
     return json({ data: rows.slice((number - 1) * perPage, number * perPage), meta });

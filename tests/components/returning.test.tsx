@@ -1,8 +1,10 @@
 // Where a guest who wants a page of the account arrives, and what the wallet asks for before a withdrawal.
+
+import { data, refusal } from "@player-site/core/testing";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "./harness/accessibility.ts";
-import { data, refusal, sample, sampleData } from "./harness/api.ts";
+import { sample, sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import { aLimit, limitsOf } from "./harness/limits.ts";
 import { dialogs, expectNone, heading, main, notification, region, signIn, withdrawal } from "./harness/pages.ts";

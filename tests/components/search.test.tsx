@@ -1,8 +1,9 @@
 // Search over games, studios and groups, with a server that has a catalogue.
+
+import { refusal } from "@player-site/core/testing";
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible, expectReadable } from "./harness/accessibility.ts";
-import { refusal } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import { aGame, catalogueOf, group, starts, studio } from "./harness/games.ts";
 import { dialogs, expectCount, expectNone, heading, main, press } from "./harness/pages.ts";

@@ -1,8 +1,10 @@
 // Sign-in and sign-out: what is kept, what is forgotten, and where they lead.
+
+import { data, json } from "@player-site/core/testing";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectFits } from "./harness/accessibility.ts";
-import { data, json, sample, sampleData } from "./harness/api.ts";
+import { sample, sampleData } from "./harness/api.ts";
 import { setCookie } from "./harness/cookies.ts";
 import { api } from "./harness/current.ts";
 import {
@@ -136,7 +138,7 @@ test("a name of 200 characters does not break the layout", async () => {
 });
 
 test("the content defines the sign-in tabs, and the first field gets the focus", async () => {
-  const modals = await (await api().fetch("/content/en/modals.json")).json();
+  const modals = await (await api().fetchInPage("/content/en/modals.json")).json();
   const showing = (tabsDisplay: string) =>
     api().on("GET /content/en/modals.json", json({ ...modals, signIn: { ...modals.signIn, tabsDisplay } }));
   showing("email");

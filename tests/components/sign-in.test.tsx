@@ -1,9 +1,11 @@
 // The form for signing in: its fields, its missing input, its focus.
+
+import { cut, json, refusal } from "@player-site/core/testing";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "./harness/accessibility.ts";
 import { manyCountries } from "./harness/answers.ts";
-import { cut, HOTEL, json, refusal, sample } from "./harness/api.ts";
+import { HOTEL, sample } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import {
   balance,

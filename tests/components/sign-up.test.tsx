@@ -1,9 +1,11 @@
 // The form for signing up, and the step with the code.
+
+import { refusal } from "@player-site/core/testing";
 import { expect, test } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { expectAccessible } from "./harness/accessibility.ts";
 import { manyCountries } from "./harness/answers.ts";
-import { refusal, sample } from "./harness/api.ts";
+import { sample } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import {
   balance,
@@ -285,7 +287,7 @@ for (const [layout, width, height] of [
 }
 
 test("the promo panel has no advantages where the content switches them off", async () => {
-  const modals = await (await api().fetch("/content/en/modals.json")).json();
+  const modals = await (await api().fetchInPage("/content/en/modals.json")).json();
   modals.signUp.promo.displayAdvantages = false;
   modals.signUp.promo.images.desktop.backgroundImage = "/promo-mobile.svg";
   api().on("GET /content/en/modals.json", { status: 200, body: JSON.stringify(modals) });

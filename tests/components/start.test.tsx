@@ -1,8 +1,9 @@
 // The start of the site without an API, without texts, without a configuration.
+
+import { json, refusal } from "@player-site/core/testing";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "./harness/accessibility.ts";
-import { json, refusal } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import { balance, expectNone, heading, main, notification, press, signIn } from "./harness/pages.ts";
 import { open } from "./harness/site.tsx";
@@ -169,6 +170,6 @@ test("a limited player sees a notice on every page and can browse", async () => 
 });
 
 async function limitedProfile(): Promise<{ data: object }> {
-  const { data } = await (await api().fetch("/api/player/profile")).json();
+  const { data } = await (await api().fetchInPage("/api/player/profile")).json();
   return { data: { ...data, status: 2 } };
 }

@@ -1,7 +1,9 @@
 // A browser that stores nothing: everything works for this visit.
+
+import { json } from "@player-site/core/testing";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { json, sample, sampleData } from "./harness/api.ts";
+import { sample, sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import {
   depositButton,

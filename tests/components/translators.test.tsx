@@ -1,7 +1,8 @@
 // A page translator replaces each text by an element of its own. What changes afterwards must still be shown.
+
+import { data } from "@player-site/core/testing";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { data } from "./harness/api.ts";
 import { bonusesOf, freeSpins } from "./harness/bonuses.ts";
 import { api } from "./harness/current.ts";
 import { aGame, catalogueOf, starts } from "./harness/games.ts";

@@ -1,8 +1,10 @@
 // The screens of the wallet without a form, and the question when it is closed.
+
+import { data, json } from "@player-site/core/testing";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "./harness/accessibility.ts";
-import { data, json, sample, sampleData } from "./harness/api.ts";
+import { sample, sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import { balance, dialogs, expectNone, notification, wallet } from "./harness/pages.ts";
 import { publishSample } from "./harness/realtime.ts";

@@ -1,9 +1,11 @@
 // The form of a withdrawal: amounts, fields, networks, errors of the server.
+
+import { data, refusal } from "@player-site/core/testing";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { expectAccessible } from "./harness/accessibility.ts";
 import { balancesOf, manyCurrencies } from "./harness/answers.ts";
-import { data, refusal, sampleData } from "./harness/api.ts";
+import { sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import { expectNone, notification, press, wallet, withdrawal } from "./harness/pages.ts";
 import { open } from "./harness/site.tsx";

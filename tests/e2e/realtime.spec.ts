@@ -100,7 +100,7 @@ test("a sign-out is not logged as an end by the server", async ({ site, page, si
 test("realtime whose code fails to load comes once the network is back", async ({ site, page, signedIn, consoles }) => {
   for (const [name, file] of [
     ["the part of the core", /split_strips-.*\.wasm/],
-    ["the client", /assets\/build-.*\.js/],
+    ["the client", /assets\/realtime-client-.*\.js/],
   ] as const) {
     await test.step(name, async () => {
       consoles.allow(/Failed to load resource|could not be loaded/);

@@ -2,6 +2,7 @@
 // and by a strict TypeScript program.
 import { execFileSync } from "node:child_process";
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -15,6 +16,7 @@ import {
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { publint } from "publint";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -215,6 +217,70 @@ test("the package metadata is complete, and each module is packed once", () => {
     cwd: project,
   });
   expect(output.toString()).toMatch(/^>=20/);
+});
+
+test("the declarations need neither dom nor the types of Node", () => {
+  writeFileSync(
+    join(project, "platform.ts"),
+    `import { loadCore, namespaced } from "@player-site/core/node";
+     import { loadCore as bundled } from "@player-site/core/bundler";
+     import { connectDevtools } from "@player-site/core/devtools";
+     import { loadRules } from "@player-site/core/rules";
+     import { startTestCore } from "@player-site/core/testing";
+     import { type Core, loadCore as fetched } from "@player-site/core/web";
+     const core: Core = await loadCore({ configUrl: "/config.json", fetch: async ({ url }) => ({ status: url.length, text: async () => "" }) });
+     export const all = [core, bundled, connectDevtools, fetched, loadRules, namespaced, startTestCore];`,
+  );
+  const compiler = join(root, "node_modules", "typescript", "bin", "tsc");
+  const options = [
+    "--strict",
+    "--noEmit",
+    "--module",
+    "nodenext",
+    "--target",
+    "es2022",
+    "--lib",
+    "es2023",
+    "--types",
+    "",
+  ];
+  const run = () =>
+    execFileSync(process.execPath, [compiler, ...options, "platform.ts"], { cwd: project, stdio: "pipe" });
+  expect(run).not.toThrow();
+});
+
+test("plain Node loads the entries beside the core from the packed files", () => {
+  writeFileSync(
+    join(project, "entries.js"),
+    `import { connectDevtools } from "@player-site/core/devtools";
+     import { loadCore } from "@player-site/core";
+     import { loadRules } from "@player-site/core/rules";
+     import { startTestCore } from "@player-site/core/testing";
+     const rules = await loadRules();
+     const { core } = await startTestCore(loadCore);
+     console.log(rules.limitEffect("100", "150"), connectDevtools(core).snapshot("app").phase);
+     core.dispose();`,
+  );
+  const output = execFileSync(process.execPath, ["entries.js"], { cwd: project, timeout: 20_000 });
+  expect(output.toString().trim()).toBe("later ready");
+});
+
+test("publint finds nothing, and every entry but data has types", async () => {
+  const installed = join(project, "node_modules", "@player-site", "core");
+  const { messages } = await publint({ pkgDir: installed, strict: true });
+  expect(messages).toEqual([]);
+  const { exports } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
+  const untyped = Object.entries<string | { types?: string }>(exports).filter(
+    ([, entry]) => typeof entry === "string" || !existsSync(join(installed, entry.types ?? "missing")),
+  );
+  expect(untyped.map(([name]) => name).filter((name) => !name.endsWith(".json"))).toEqual([]);
+});
+
+test("scripts have source maps with their sources", () => {
+  const folder = join(project, "node_modules", "@player-site", "core", "dist");
+  const map = JSON.parse(readFileSync(join(folder, "mirror.js.map"), "utf8"));
+  expect(map.sources).toEqual(["../src/mirror.ts"]);
+  expect(map.sourcesContent[0]).toContain("class Mirror");
 });
 
 test("a strict TypeScript program compiles against the declarations", () => {

@@ -28,11 +28,11 @@ function matcher(patterns: Iterable<string>): RegExp {
   return new RegExp(`^(?:${wanted.join("|")})$`);
 }
 
-/** Returns a function that checks whether the UI (TypeScript) or the core (Rust) uses a path. */
-export function usedKeys(ui: string, core: string): (path: string) => boolean {
+/** Returns a function that checks whether the UI (folders of TypeScript) or the core (Rust) uses a path. */
+export function usedKeys(ui: readonly string[], core: string): (path: string) => boolean {
   const whole = new Set<string>();
   const suffixes = new Set<string>();
-  for (const source of sources(ui, /\.tsx?$/)) {
+  for (const source of ui.flatMap((folder) => sources(folder, /\.tsx?$/))) {
     for (const path of pathsIn(source)) {
       if (path.startsWith(ANY)) suffixes.add(path.slice(ANY.length + 1));
       else whole.add(path);

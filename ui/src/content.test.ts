@@ -7,7 +7,7 @@ import { documentTypes, holdsPages } from "../build/content.ts";
 import { usedKeys } from "../build/used-keys.ts";
 
 const CONTENT = fileURLToPath(new URL("../content", import.meta.url));
-const UI = fileURLToPath(new URL(".", import.meta.url));
+const UI = [".", "../../pkg/src/react"].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
 const CORE = fileURLToPath(new URL("../../core-wasm/src", import.meta.url));
 const REFERENCE = "en";
 const LOCALES = readdirSync(CONTENT, { withFileTypes: true })
@@ -164,5 +164,7 @@ describe.each(LOCALES)("the documents of pages in %s", (locale) => {
 });
 
 test("the generated key types match the documents", () => {
-  expect(readFileSync(join(UI, "core", "content-documents.ts"), "utf8")).toBe(documentTypes());
+  expect(readFileSync(fileURLToPath(new URL("core/content-documents.ts", import.meta.url)), "utf8")).toBe(
+    documentTypes(),
+  );
 });

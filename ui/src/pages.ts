@@ -1,8 +1,8 @@
 import type { PageName, PartName } from "@player-site/core";
+import type { PageKey } from "@player-site/core/react";
 import type { ComponentType } from "react";
 import { HomePage } from "./app/pages/home-page.tsx";
 import { includedChunk, type LazyChunk, lazyChunk } from "./components/lazy-chunk.tsx";
-import type { PageKey } from "./core/content-keys.ts";
 import { loadContentParser } from "./shared/content/content-parser.ts";
 
 interface PageDefinition {

@@ -1,14 +1,14 @@
 //! Limits, documents and the verification of identities.
 
-use super::{Answered, RuleError, list, optional, server_time, text};
+use super::{Answered, RuleError, list, optional, server_time, shared, text};
 use crate::{
     domain::{
         documents::{self, CardState, ReviewStatus},
-        limits::{self, Definition, Effect, Length, Limit},
+        limits::{self, Definition, Length, Limit},
         verification::VerificationState,
     },
     json::Value,
-    wire::json::{Entries, ObjectBuilder, required_amount, required_text, required_whole},
+    wire::json::{Entries, ObjectBuilder, required_text, required_whole},
 };
 
 pub(super) fn answer(rule: &str, input: &Value) -> Answered {
@@ -40,27 +40,6 @@ fn limit(rule: &str, input: &Value) -> Answered {
             let ids = list(rows, |limit| text(&limit.id));
             ObjectBuilder::new().text("period", period).value("limits", ids).build()
         }),
-        "limit.share" => {
-            let (amount, used) = (required_amount(input, "amount")?, required_amount(input, "used")?);
-            ObjectBuilder::new()
-                .whole("share", i64::from(limits::share(amount, used)))
-                .text("left", &limits::left(amount, used).to_string())
-                .build()
-        }
-        "limit.effect" => {
-            let waits = input.flag("waits").unwrap_or(false);
-            let effect = limits::effect(
-                required_amount(input, "current")?,
-                waits,
-                required_amount(input, "replacement")?,
-            );
-            text(match effect {
-                Effect::AtOnce => "atOnce",
-                Effect::Later => "later",
-                Effect::TakesBack => "takesBack",
-                Effect::Nothing => "nothing",
-            })
-        }
         "limit.periodIsFree" => Value::Bool(limits::period_is_free(
             &known,
             definition(input)?,
@@ -112,7 +91,7 @@ fn limit(rule: &str, input: &Value) -> Answered {
             Some(Length::Forever) => text("forever"),
             None => Value::Null,
         },
-        _ => return Err(RuleError::Unknown),
+        _ => return shared::limit_card(rule, input),
     })
 }
 

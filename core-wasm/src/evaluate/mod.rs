@@ -5,18 +5,32 @@
 //! rules are pure: the result depends only on the input. Amounts are JSON
 //! strings (numbers are accepted too), so that no digit is lost.
 
+#[cfg(any(test, feature = "evaluate"))]
 mod account;
+#[cfg(any(test, feature = "evaluate"))]
 mod address;
+#[cfg(any(test, feature = "evaluate"))]
 mod bonuses;
+#[cfg(any(test, feature = "evaluate"))]
 mod engagement;
 mod fields;
+#[cfg(any(test, feature = "evaluate"))]
 mod lobby;
+#[cfg(any(test, feature = "evaluate"))]
 mod money;
+#[cfg(any(test, feature = "evaluate"))]
+mod notated;
+#[cfg(any(test, feature = "evaluate"))]
 mod play;
+#[cfg(any(test, feature = "evaluate"))]
 mod questions;
+#[cfg(any(test, feature = "evaluate"))]
 mod quests;
+#[cfg(any(test, feature = "evaluate"))]
 mod search;
+#[cfg(any(test, feature = "evaluate"))]
 mod session;
+mod shared;
 
 use crate::{
     domain::time::ServerTime,
@@ -60,25 +74,54 @@ type Answered = Result<Value, RuleError>;
 /// # Errors
 ///
 /// Returns an `EvaluateError` if the rule is unknown or the input is invalid.
+#[cfg(any(test, feature = "evaluate"))]
 pub fn evaluate(rule: &str, input: &str, patterns: &dyn Patterns) -> Result<String, EvaluateError> {
+    evaluate_with(rule, input, |area, input| match area {
+        "amount" | "currency" | "network" | "wager" => money::answer(rule, input),
+        "bonus" | "bonusAction" | "selection" => bonuses::answer(rule, input),
+        "otp" | "token" | "session" | "time" => session::answer(rule, input),
+        "questions" => questions::answer(rule, input),
+        "quest" => quests::answer(rule, input),
+        "limit" | "document" | "verification" => account::answer(rule, input),
+        "search" => search::answer(rule, input),
+        "lobby" => lobby::answer(rule, input),
+        "play" => play::answer(rule, input),
+        "loyalty" | "tournament" => engagement::answer(rule, input),
+        "locale" | "redirect" | "dialog" | "social" | "address" | "tracking" => address::answer(rule, input),
+        _ if matches!(rule, "rule.check" | "field.nickname" | "field.masked" | "phone.entered") => {
+            notated::answer(rule, input, patterns)
+        }
+        _ => fields::answer(rule, input, patterns),
+    })
+}
+
+/// Evaluates one of the rules that the package offers without a core: fields,
+/// phone numbers, amounts, the card of a limit, tokens. A build of these alone
+/// is small.
+///
+/// # Errors
+///
+/// Returns an `EvaluateError` if the rule is not among them or the input is
+/// invalid.
+pub fn evaluate_shared(rule: &str, input: &str, patterns: &dyn Patterns) -> Result<String, EvaluateError> {
+    evaluate_with(rule, input, |area, input| match area {
+        "amount" => shared::typed_amount(rule, input),
+        "limit" => shared::limit_card(rule, input),
+        "token" => shared::token(rule, input),
+        _ => fields::answer(rule, input, patterns),
+    })
+}
+
+/// Evaluates a rule with the function that answers for its area.
+fn evaluate_with(
+    rule: &str,
+    input: &str,
+    answer: impl Fn(&str, &Value) -> Answered,
+) -> Result<String, EvaluateError> {
     let unusable = |reason: String| EvaluateError::Input { rule: rule.to_owned(), reason };
     let input: Value = crate::json::parse(input).map_err(|error| unusable(error.to_string()))?;
     let area = rule.split('.').next().unwrap_or_default();
-    let answered = match area {
-        "amount" | "currency" | "network" | "wager" => money::answer(rule, &input),
-        "bonus" | "bonusAction" | "selection" => bonuses::answer(rule, &input),
-        "otp" | "token" | "session" | "time" => session::answer(rule, &input),
-        "questions" => questions::answer(rule, &input),
-        "quest" => quests::answer(rule, &input),
-        "limit" | "document" | "verification" => account::answer(rule, &input),
-        "search" => search::answer(rule, &input),
-        "lobby" => lobby::answer(rule, &input),
-        "play" => play::answer(rule, &input),
-        "loyalty" | "tournament" => engagement::answer(rule, &input),
-        "locale" | "redirect" | "dialog" | "social" | "address" | "tracking" => address::answer(rule, &input),
-        _ => fields::answer(rule, &input, patterns),
-    };
-    match answered {
+    match answer(area, &input) {
         Ok(answer) => Ok(answer.to_string()),
         Err(RuleError::Unknown) => Err(EvaluateError::UnknownRule(rule.to_owned())),
         Err(RuleError::Entry(entry)) => Err(unusable(format!("{entry} is missing or of the wrong type"))),
@@ -93,6 +136,7 @@ fn optional(value: Option<impl ToString>) -> Value {
     value.map_or(Value::Null, |value| Value::String(value.to_string()))
 }
 
+#[cfg(any(test, feature = "evaluate"))]
 fn list<T>(items: impl IntoIterator<Item = T>, each: impl FnMut(T) -> Value) -> Value {
     Value::Array(items.into_iter().map(each).collect())
 }

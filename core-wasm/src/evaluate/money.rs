@@ -1,14 +1,17 @@
 //! Amounts, currencies, networks and wagers.
 
-use super::{Answered, RuleError, digits, failure, list, optional, text};
+use super::{
+    Answered, RuleError, digits, failure, list, optional,
+    shared::{signs, typed_amount},
+    text,
+};
 use crate::{
     domain::{
         money::{
             amount::Amount,
             currency::{Currencies, Currency},
             equivalent::equivalent_of,
-            input::{AmountText, InputProblem, clamped, default_amount, in_range},
-            number_signs::{NumberSigns, number_signs},
+            input::{clamped, default_amount, in_range},
         },
         networks, wager,
     },
@@ -51,58 +54,39 @@ fn network(rule: &str, input: &Value) -> Answered {
     }
 }
 
+/// The smallest and the largest amount of an input.
+fn limits_of(input: &Value) -> Result<(Amount, Amount), &'static str> {
+    Ok((required_amount(input, "minimum")?, required_amount(input, "maximum")?))
+}
+
 fn amount(rule: &str, input: &Value) -> Answered {
-    let limits = || Ok::<_, &str>((required_amount(input, "minimum")?, required_amount(input, "maximum")?));
     Ok(match rule {
         "amount.parsed" => match required_text(input, "text")?.parse::<Amount>() {
             Ok(amount) => ObjectBuilder::new().text("amount", &amount.to_string()).build(),
             Err(error) => failure(&error),
         },
-        "amount.rounded" => {
-            let (amount, digits) = (required_amount(input, "amount")?, digits(input, "digits")?);
-            let rounded = match required_text(input, "direction")?.as_str() {
-                "down" => amount.rounded_down(digits),
-                "up" => amount.rounded_up(digits),
-                _ => amount.rounded(digits),
-            };
-            text(rounded.to_string())
-        }
-        "amount.read" => {
-            let signs = number_signs(&input.text("language").unwrap_or_else(|| "en".to_owned()));
-            let before = AmountText::exact(&input.text_or_empty("before"), signs);
-            let typed = before.typed(&required_text(input, "typed")?, signs);
-            let (decimals, zero) = (digits(input, "decimals")?, Amount::ZERO);
-            ObjectBuilder::new()
-                .optional_text("amount", typed.amount(decimals).map(|amount| amount.to_string()).as_deref())
-                .optional_text("problem", typed.problem(decimals).map(InputProblem::name))
-                .text("left", &typed.left(zero, zero, decimals, signs).shown(signs))
-                .build()
-        }
         "amount.signs" => {
-            let signs = match input.text("sample") {
-                Some(sample) => NumberSigns::of_sample(&sample),
-                None => number_signs(&required_text(input, "language")?),
-            };
+            let signs = signs(input);
             text(format!("{} {}", signs.decimal, signs.group))
         }
         "amount.clamped" => {
-            let (minimum, maximum) = limits()?;
+            let (minimum, maximum) = limits_of(input)?;
             let decimals = digits(input, "decimals").unwrap_or(8);
             text(clamped(&required_text(input, "text")?, minimum, maximum, decimals))
         }
         "amount.default" => {
-            let (minimum, maximum) = limits()?;
+            let (minimum, maximum) = limits_of(input)?;
             let opened = input.amount("bonusMinimum");
             text(default_amount(input.amount("preset"), minimum, maximum, opened).to_string())
         }
         "amount.presets" => {
-            let (minimum, maximum) = limits()?;
+            let (minimum, maximum) = limits_of(input)?;
             let amounts = input.texts("presets").into_iter().filter_map(|text| text.parse::<Amount>().ok());
             list(amounts.filter(|amount| in_range(*amount, minimum, maximum)), |amount| {
                 text(amount.to_string())
             })
         }
-        _ => return Err(RuleError::Unknown),
+        _ => return typed_amount(rule, input),
     })
 }
 

@@ -1,11 +1,11 @@
 //! One-time codes, tokens, messages between tabs, and times.
 
-use super::{Answered, RuleError, failure, list, moment, optional, server_time, text};
+use super::{Answered, RuleError, list, moment, optional, server_time, shared, text};
 use crate::{
-    domain::{otp, time, token},
+    domain::{otp, time},
     json::Value,
     machines::tabs::{self, Reaction, SessionChange},
-    wire::json::{Entries, ObjectBuilder, required_text},
+    wire::json::{Entries, required_text},
 };
 
 pub(super) fn answer(rule: &str, input: &Value) -> Answered {
@@ -17,19 +17,7 @@ pub(super) fn answer(rule: &str, input: &Value) -> Answered {
     Ok(match rule {
         "otp.entered" => optional(otp::entered(&required_text(input, "typed")?)),
         "otp.countdown" => optional(otp::countdown(moment(input, "deadline")?, moment(input, "now")?)),
-        "token.decoded" => match token::decode(input.text("token").as_deref()) {
-            Ok(claims) => ObjectBuilder::new()
-                .value("exp", claims.exp.map_or(Value::Null, Value::from))
-                .value("sessionId", optional(claims.session_id))
-                .value("sub", optional(claims.sub))
-                .build(),
-            Err(error) => failure(&error),
-        },
-        "token.expired" => {
-            let exp = input.get("exp").and_then(Value::as_u64);
-            let claims = token::Claims { exp, iat: None, session_id: None, sub: None };
-            Value::Bool(token::is_expired(&claims, server_time(input, "now")?))
-        }
+        "token.decoded" | "token.expired" => return shared::token(rule, input),
         "session.marker" => {
             text(tabs::marker(change(&required_text(input, "change")?)?, moment(input, "now")?))
         }

@@ -10,9 +10,29 @@ use crate::{
 };
 
 impl Core {
+    /// Checks that a form is opened: a caller that sends one that is not has
+    /// forgotten to, and would wait for nothing.
+    ///
+    /// # Errors
+    ///
+    /// Returns `CoreError::Argument` if the form is closed.
+    pub(crate) fn must_be_open(&self, name: FormName) -> Result<(), CoreError> {
+        let form = self.form(name);
+        let form = form.borrow();
+        if form.phase == FormPhase::Closed {
+            return Err(CoreError::Argument("the form is closed: open it first".to_owned()));
+        }
+        Ok(())
+    }
+
     /// Returns true if a form may be sent now, and marks it as submitting. An
     /// invalid form shows its errors.
-    pub(crate) fn submits(&self, name: FormName) -> bool {
+    ///
+    /// # Errors
+    ///
+    /// Returns `CoreError::Argument` if the form is closed.
+    pub(crate) fn submits(&self, name: FormName) -> Result<bool, CoreError> {
+        self.must_be_open(name)?;
         let (ready, valid) = {
             let form = self.form(name);
             let form = form.borrow();
@@ -23,7 +43,7 @@ impl Core {
         } else if ready {
             self.show_errors(name, None);
         }
-        ready && valid
+        Ok(ready && valid)
     }
 
     /// True if a form is being submitted.

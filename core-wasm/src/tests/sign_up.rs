@@ -268,7 +268,7 @@ fn a_draft_that_was_not_written_yet_ends_with_the_session() {
     let tab = filled_in(&world);
     tab.core.write_drafts();
     tab.core.change_field(UP, "city", "Lund");
-    world.act(&tab, async |core| drop(core.sign_out().await));
+    world.act(&tab, async |core| core.sign_out().await);
     tab.core.write_drafts();
     assert_eq!(world.session(&tab, "draft.signUp"), None);
 }

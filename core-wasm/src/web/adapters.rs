@@ -7,14 +7,14 @@ use std::{
     task::{Context, Poll},
 };
 
-use gloo_net::http::Request;
+use gloo_net::http::{Request, Response};
 use js_sys::{Date, Function, Number, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 use super::{
     convert::{entry, to_js},
-    host::{Host, clear_timeout, set_timeout},
+    host::{Host, HostClock, clear_timeout, set_timeout},
     patterns::JsPatterns,
     storage::{BrowserCookies, BrowserStorage},
 };
@@ -35,9 +35,9 @@ pub fn browser_ports(host: &Host, tasks: &Rc<TaskScope>, origin: &Rc<RefCell<Str
     Ports {
         http: Rc::new(Fetch { host: host.clone(), origin: Rc::clone(origin) }),
         uploads: Rc::new(HostUploads { host: host.clone(), origin: Rc::clone(origin) }),
-        storage: Rc::new(BrowserStorage::probe()),
+        storage: Rc::new(BrowserStorage::probe(host)),
         cookies: Rc::new(BrowserCookies::default()),
-        clock: Rc::new(BrowserClock),
+        clock: Rc::new(BrowserClock(host.clock())),
         numbers: Rc::new(IntlNumbers),
         spawner: Rc::new(BrowserSpawner(Rc::clone(tasks))),
         random: Rc::new(BrowserRandom),
@@ -89,7 +89,7 @@ impl Http for Fetch {
             }
             let mut guard = AbortOnDrop(web_sys::AbortController::new().ok());
             let signal = guard.0.as_ref().map(web_sys::AbortController::signal);
-            let result = fetch(request, signal.as_ref()).await.ok_or(Unreachable);
+            let result = fetch(&host, request, signal.as_ref()).await.ok_or(Unreachable);
             guard.0 = None;
             result
         })
@@ -112,7 +112,10 @@ fn answered(answer: &JsValue) -> Option<HttpResponse> {
 
 /// The builder of `gloo_net` is not used: it parses each URL twice and brings a
 /// hash map for parameters, which the URL has already.
-fn request_of(request: &HttpRequest, signal: Option<&web_sys::AbortSignal>) -> Result<Request, JsValue> {
+fn request_of(
+    request: &HttpRequest,
+    signal: Option<&web_sys::AbortSignal>,
+) -> Result<web_sys::Request, JsValue> {
     let init = web_sys::RequestInit::new();
     init.set_method(request.method.name());
     init.set_credentials(if request.site_file {
@@ -137,11 +140,21 @@ fn request_of(request: &HttpRequest, signal: Option<&web_sys::AbortSignal>) -> R
         init.set_body(&JsValue::from_str(body));
     }
     init.set_headers(&headers);
-    web_sys::Request::new_with_str_and_init(&request.url, &init).map(Request::from)
+    web_sys::Request::new_with_str_and_init(&request.url, &init)
 }
 
-async fn fetch(request: HttpRequest, signal: Option<&web_sys::AbortSignal>) -> Option<HttpResponse> {
-    let response = request_of(&request, signal).ok()?.send().await.ok()?;
+async fn fetch(
+    host: &Host,
+    request: HttpRequest,
+    signal: Option<&web_sys::AbortSignal>,
+) -> Option<HttpResponse> {
+    let request = request_of(&request, signal).ok()?;
+    let response = match host.send_request(&request) {
+        Some(answer) => {
+            Response::from(JsFuture::from(answer).await.ok()?.unchecked_into::<web_sys::Response>())
+        }
+        None => Request::from(request).send().await.ok()?,
+    };
     let status = response.status();
     let body = response.text().await.ok()?;
     Some(HttpResponse { status, body })
@@ -209,10 +222,12 @@ impl Numbers for IntlNumbers {
     }
 }
 
-struct BrowserClock;
+/// The clock of the host, or else the browser's.
+struct BrowserClock(Option<HostClock>);
 
 /// A timeout that is cleared on drop.
 struct Sleep {
+    clock: Option<HostClock>,
     handle: JsValue,
     resolve: JsValue,
     finished: JsFuture,
@@ -228,7 +243,10 @@ impl Future for Sleep {
 
 impl Drop for Sleep {
     fn drop(&mut self) {
-        clear_timeout(&self.handle);
+        match &self.clock {
+            Some(clock) => clock.clear_own_timeout(&self.handle),
+            None => clear_timeout(&self.handle),
+        }
         // The closures that wait for a promise are kept until it has settled.
         let _ = self.resolve.unchecked_ref::<js_sys::Function>().call0(&JsValue::UNDEFINED);
     }
@@ -241,7 +259,7 @@ impl Clock for BrowserClock {
         reason = "a time is a whole positive number"
     )]
     fn now(&self) -> u64 {
-        Date::now() as u64
+        self.0.as_ref().map_or_else(Date::now, HostClock::now) as u64
     }
 
     fn instant(&self, local: &str) -> Option<String> {
@@ -253,10 +271,14 @@ impl Clock for BrowserClock {
     fn sleep(&self, milliseconds: u64) -> Task<()> {
         let (mut handle, mut resolve) = (JsValue::UNDEFINED, JsValue::UNDEFINED);
         let promise = Promise::new(&mut |settle, _| {
-            handle = set_timeout(&settle, milliseconds as f64);
+            let milliseconds = milliseconds as f64;
+            handle = match &self.0 {
+                Some(clock) => clock.set_own_timeout(&settle, milliseconds),
+                None => set_timeout(&settle, milliseconds),
+            };
             resolve = settle.into();
         });
-        Box::pin(Sleep { handle, resolve, finished: JsFuture::from(promise) })
+        Box::pin(Sleep { clock: self.0.clone(), handle, resolve, finished: JsFuture::from(promise) })
     }
 }
 

@@ -24,6 +24,16 @@ export interface HttpAnswer {
     body: string;
 }
 
+/** A clock of the page, for tests and for simulations. */
+export interface SiteClock {
+    /** Milliseconds since the beginning of 1970, UTC. */
+    now(): number;
+    /** Calls `act` once after some milliseconds. Returns what `clearTimeout` takes. */
+    setTimeout(act: () => void, milliseconds: number): unknown;
+    /** Cancels a call that is still to come. */
+    clearTimeout(handle: unknown): void;
+}
+
 /** Functions of the page that the core calls. The loader of the package implements them. */
 export interface Host {
     /** Slices that changed, in one batch: a `Change[]` as JSON text. */
@@ -48,6 +58,12 @@ export interface Host {
     upload(
         file: number, type: string, url: string, bearer: string | undefined, progress: (percent: number) => void,
     ): Promise<HttpAnswer | null>;
+    /** Sends a request in place of the browser's `fetch`; undefined if the page has no way of its own. */
+    sendRequest(request: Request): Promise<Response> | undefined;
+    /** The page's own storage of an area; undefined if the browser's is to be used. */
+    storageOf(area: "local" | "session"): Storage | undefined;
+    /** The page's own clock; undefined if the browser's is to be used. */
+    clock(): SiteClock | undefined;
     /** Takes the answer to a request that was sent ahead: null if it failed, undefined if it was not sent. */
     takeAnswer(url: string): Promise<HttpAnswer | null> | undefined;
     /** The text of a file that no request can fetch; undefined where there is none. */
@@ -101,6 +117,12 @@ extern "C" {
     ) -> Result<JsValue, JsValue>;
     #[wasm_bindgen(method, js_name = vetPattern, catch)]
     pub async fn vet_pattern(this: &Host, pattern: &str) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(method, js_name = sendRequest)]
+    pub fn send_request(this: &Host, request: &web_sys::Request) -> Option<Promise>;
+    #[wasm_bindgen(method, js_name = storageOf)]
+    pub fn storage_of(this: &Host, area: &str) -> Option<web_sys::Storage>;
+    #[wasm_bindgen(method)]
+    pub fn clock(this: &Host) -> Option<HostClock>;
     #[wasm_bindgen(method, js_name = takeAnswer)]
     pub fn take_answer(this: &Host, url: &str) -> Option<Promise>;
     #[wasm_bindgen(method, js_name = readFile, catch)]
@@ -113,6 +135,17 @@ extern "C" {
     pub fn disconnect(this: &Host);
     #[wasm_bindgen(method)]
     pub fn watch(this: &Host, channels: Vec<String>);
+
+    /// A clock of the host page.
+    #[derive(Clone)]
+    pub type HostClock;
+
+    #[wasm_bindgen(method)]
+    pub fn now(this: &HostClock) -> f64;
+    #[wasm_bindgen(method, js_name = setTimeout)]
+    pub fn set_own_timeout(this: &HostClock, handler: &js_sys::Function, milliseconds: f64) -> JsValue;
+    #[wasm_bindgen(method, js_name = clearTimeout)]
+    pub fn clear_own_timeout(this: &HostClock, handle: &JsValue);
 
     #[wasm_bindgen(js_name = setTimeout)]
     pub fn set_timeout(handler: &js_sys::Function, milliseconds: f64) -> JsValue;

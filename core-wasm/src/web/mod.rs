@@ -10,7 +10,7 @@ mod exports;
 #[cfg(feature = "site")]
 mod host;
 mod patterns;
-#[cfg(feature = "evaluate")]
+#[cfg(any(feature = "evaluate", feature = "rules"))]
 mod rules;
 #[cfg(feature = "site")]
 mod storage;

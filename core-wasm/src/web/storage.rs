@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use gloo_storage::{LocalStorage, SessionStorage, Storage as _};
 use wasm_bindgen::JsCast;
 
+use super::host::Host;
 use crate::{
     domain::redirects::{decode, encode},
     ports::{Area, Cookies, Storage},
@@ -37,7 +38,7 @@ impl<Key: PartialEq> Memory<Key> {
     }
 }
 
-/// Local and session storage, each tested once. Values that cannot be stored
+/// Local and session storage, of the host page or the browser, each tested once. Values that cannot be stored
 /// are kept in memory. Only the storage handles of gloo are used: its accessors
 /// read and write JSON, but the stored values are plain text.
 pub struct BrowserStorage {
@@ -47,16 +48,19 @@ pub struct BrowserStorage {
 }
 
 impl BrowserStorage {
-    pub fn probe() -> Self {
+    pub fn probe(host: &Host) -> Self {
         let window = web_sys::window();
         // Reading the property throws if storage is denied, so test it before
         // use.
         let has_local = window.as_ref().is_some_and(|window| matches!(window.local_storage(), Ok(Some(_))));
         let has_session =
             window.as_ref().is_some_and(|window| matches!(window.session_storage(), Ok(Some(_))));
+        let own = |area, has_one: bool, of_browser: fn() -> web_sys::Storage| {
+            host.storage_of(area).or_else(|| has_one.then(of_browser)).filter(is_writable)
+        };
         Self {
-            local: has_local.then(LocalStorage::raw).filter(is_writable),
-            session: has_session.then(SessionStorage::raw).filter(is_writable),
+            local: own("local", has_local, LocalStorage::raw),
+            session: own("session", has_session, SessionStorage::raw),
             memory: RefCell::default(),
         }
     }

@@ -1,6 +1,8 @@
 // Answers that several tests change.
-import { data, sampleData } from "./api.ts";
+import { data } from "@player-site/core/testing";
+import { sampleData } from "./api.ts";
 import { api } from "./current.ts";
+import { NOW } from "./time.ts";
 
 const COUNTRIES = {
   BR: ["Brazil", "55"],
@@ -74,4 +76,16 @@ export function manyCurrencies(): void {
     { ...crypto, name: "Pax Gold", code: "PAXG", symbol: "PAXG", subunitToUnit: 1e18, subCurrencies: [] },
   ];
   api().on("GET /api/settings/currencies", data([...usual, ...more]));
+}
+
+/** An access token that is valid for a day. The site reads when it ends, and never the signature. */
+export function accessToken(): string {
+  const encode = (part: object) => btoa(JSON.stringify(part)).replace(/=+$/, "");
+  const exp = Math.floor(NOW.getTime() / 1000) + 86_400;
+  const payload = {
+    sub: "7b1f9c52-3d0e-4c8a-9f46-2a5d8e1c0b37",
+    sessionId: "5d0a3f6e-91c4-4b1d-8a57-c0e2f4b6d813",
+    exp,
+  };
+  return `${encode({ alg: "HS256", typ: "JWT" })}.${encode(payload)}.c2FtcGxl`;
 }

@@ -1,5 +1,6 @@
 // A server that has bonuses of the player.
-import { type Answer, type Call, data, json, sampleData } from "./api.ts";
+import { data, json, type ServerAnswer, type ServerCall } from "@player-site/core/testing";
+import { sampleData } from "./api.ts";
 import { api } from "./current.ts";
 
 /** What tests change of a bonus of money. */
@@ -50,7 +51,7 @@ export function freeSpins(name: string, changes: Partial<FreeSpins> = {}): FreeS
 
 /** Answers with those of a list that a request asks for. */
 function asked<Row extends { status: number; packageId: string | null }>(rows: readonly Row[]) {
-  return ({ query }: Call): Answer => {
+  return ({ query }: ServerCall): ServerAnswer => {
     const [status, packages] = [query.getAll("status[]"), query.getAll("packageId[]")];
     const fits = (row: Row) =>
       (status.length === 0 || status.includes(String(row.status))) &&
@@ -67,7 +68,7 @@ function asked<Row extends { status: number; packageId: string | null }>(rows: r
 export function bonusesOf(bonuses: Bonus[], spins: FreeSpins[] = []): void {
   api().on("GET /api/game/player-bonuses", (call) => asked(bonuses)(call));
   api().on("GET /api/game/player-freespins", (call) => asked(spins)(call));
-  const change = (list: { id: string; status: number }[], { path }: Call): Answer => {
+  const change = (list: { id: string; status: number }[], { path }: ServerCall): ServerAnswer => {
     const [, , , , id = "", act] = path.split("/");
     const index = list.findIndex((one) => one.id === decodeURIComponent(id));
     const found = list[index];

@@ -11,5 +11,5 @@ export function api(): Api {
 /** Gives the next test an API of its own. */
 export function startApi(): void {
   current = new Api();
-  vi.stubGlobal("fetch", current.fetch);
+  vi.stubGlobal("fetch", current.fetchInPage);
 }

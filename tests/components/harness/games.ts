@@ -1,7 +1,9 @@
 // A server that has games, studios and groups, and starts games.
+
+import { data, json, type ServerAnswer, type ServerCall } from "@player-site/core/testing";
 import { expect } from "vitest";
 import { type Locator, page } from "vitest/browser";
-import { type Answer, type Call, data, json, sampleData } from "./api.ts";
+import { sampleData } from "./api.ts";
 import { api } from "./current.ts";
 import { expectNone } from "./pages.ts";
 
@@ -48,7 +50,7 @@ export function aGame(name: string, changes: Partial<Game> = {}): Game {
 }
 
 /** Games in the order of the server, filtered, sorted and paged as the API does. */
-function asked(games: readonly Game[], { query }: Call): Answer {
+function asked(games: readonly Game[], { query }: ServerCall): ServerAnswer {
   const has = (name: string, ids: string[]) => {
     const wanted = query.getAll(`${name}[]`);
     return wanted.length === 0 || ids.some((id) => wanted.includes(id));

@@ -1,5 +1,6 @@
 // A server that has limits of the player.
-import { data, sampleData } from "./api.ts";
+import { data } from "@player-site/core/testing";
+import { sampleData } from "./api.ts";
 import { api } from "./current.ts";
 
 /** What tests say of a limit. */

@@ -2,15 +2,15 @@
 import type { Core } from "@player-site/core";
 import { loadCore } from "@player-site/core/bundler";
 import phoneTableUrl from "@player-site/core/phone-table.json?url";
+import { json } from "@player-site/core/testing";
 import { App } from "../../../ui/src/app/app.tsx";
 import { beginNavigation, createNavigation } from "../../../ui/src/app/navigation.ts";
 import { started, whenReady } from "../../../ui/src/app/phases.ts";
 import { FakeHistory } from "../../../ui/src/navigation/fake-history.ts";
-import { json } from "./api.ts";
+import { accessToken } from "./answers.ts";
 import { setCookie } from "./cookies.ts";
 import { api } from "./current.ts";
 import { atEnd, render } from "./render.tsx";
-import { NOW } from "./time.ts";
 
 const REAL_TIMEOUT = globalThis.setTimeout;
 
@@ -52,18 +52,6 @@ export interface OpenSite {
   visit: (address: string) => Promise<void>;
 }
 
-/** An access token that is valid for a day. The site reads when it ends, and never the signature. */
-export function accessToken(): string {
-  const encode = (part: object) => btoa(JSON.stringify(part)).replace(/=+$/, "");
-  const exp = Math.floor(NOW.getTime() / 1000) + 86_400;
-  const payload = {
-    sub: "7b1f9c52-3d0e-4c8a-9f46-2a5d8e1c0b37",
-    sessionId: "5d0a3f6e-91c4-4b1d-8a57-c0e2f4b6d813",
-    exp,
-  };
-  return `${encode({ alg: "HS256", typ: "JWT" })}.${encode(payload)}.c2FtcGxl`;
-}
-
 /** Starts the site at the present entry of a history. Returns its core, and a function that ends it. */
 async function start(history: MovingHistory): Promise<{ core: Core; end: () => void }> {
   const core = await loadCore({ configUrl: "/config.json", phoneTableUrl });
@@ -94,7 +82,7 @@ export async function open(
   if (!asksForCookies) setCookie("accept-cookie", "all");
   if (player) setCookie("access_token", accessToken());
   if (config !== undefined) {
-    const usual = await (await api().fetch("/config.json")).json();
+    const usual = await (await api().fetchInPage("/config.json")).json();
     api().on("GET /config.json", json({ ...usual, ...config }));
   }
   const history = new MovingHistory(new URL(address, window.location.origin).href);

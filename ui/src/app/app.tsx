@@ -1,13 +1,11 @@
 import type { Address, Core, RouteView } from "@player-site/core";
+import { CoreProvider, useActions, useIsInBrowser, useSelector, useSlice, useText } from "@player-site/core/react";
 import { type ReactNode, Suspense, useEffect, useLayoutEffect } from "react";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { lazyChunk, WhenChunkLoaded } from "../components/lazy-chunk.tsx";
 import { Screen } from "../components/screen.tsx";
 import { Loading } from "../components/spinner.tsx";
-import { CoreProvider, useActions, useSelected, useSlice } from "../core/core-context.tsx";
-import { type Prerendered, PrerenderedProvider, useIsInBrowser } from "../core/prerendered.tsx";
-import { useText } from "../core/text.ts";
-import { TextsProvider } from "../core/texts-provider.tsx";
+import type { Prerendered } from "../core/prerendered.ts";
 import { DialogHost } from "../dialogs/dialog-host.tsx";
 import type { DialogStack } from "../dialogs/stack.ts";
 import { DialogsProvider, useDialogCount } from "../dialogs/use-dialogs.tsx";
@@ -41,27 +39,23 @@ interface Props {
 
 export function App({ core, navigator, dialogs, prerendered }: Props) {
   return (
-    <PrerenderedProvider state={prerendered}>
-      <CoreProvider core={core}>
-        <TextsProvider>
-          <NavigatorProvider navigator={navigator}>
-            <DialogsProvider stack={dialogs}>
-              <ErrorBoundary area="site" fallback={() => <FailurePage kind="crashed" onAct={reload} />}>
-                <Site />
-              </ErrorBoundary>
-              <Revealing />
-            </DialogsProvider>
-          </NavigatorProvider>
-        </TextsProvider>
-      </CoreProvider>
-    </PrerenderedProvider>
+    <CoreProvider core={core} hydration={prerendered}>
+      <NavigatorProvider navigator={navigator}>
+        <DialogsProvider stack={dialogs}>
+          <ErrorBoundary area="site" fallback={() => <FailurePage kind="crashed" onAct={reload} />}>
+            <Site />
+          </ErrorBoundary>
+          <Revealing />
+        </DialogsProvider>
+      </NavigatorProvider>
+    </CoreProvider>
   );
 }
 
 /** Shows what `theme.js` has hidden of a prerendered page. What is for guests stays hidden from a player. */
 function Revealing() {
   const isInBrowser = useIsInBrowser();
-  const isPlayer = useSelected("session", ({ status }) => status === "player");
+  const isPlayer = useSelector("session", ({ status }) => status === "player");
   useLayoutEffect(() => {
     const page = document.documentElement.dataset;
     // Some parts of the page are hydrated after this one.
@@ -72,9 +66,9 @@ function Revealing() {
 
 /** Reads single values: whenever it is rendered, so is the whole site. */
 function Site() {
-  const hasCrashed = useSelected("app", (app) => app.crashed ?? false);
-  const isReady = useSelected("app", (app) => app.phase === "ready");
-  const isRestricted = useSelected("app", (app) => app.geoRestriction !== undefined);
+  const hasCrashed = useSelector("app", (app) => app.crashed ?? false);
+  const isReady = useSelector("app", (app) => app.phase === "ready");
+  const isRestricted = useSelector("app", (app) => app.geoRestriction !== undefined);
   if (hasCrashed) return <FailurePage kind="crashed" onAct={reload} />;
   // This page stays while the core restarts.
   if (!isReady) return <Unavailable />;

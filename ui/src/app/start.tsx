@@ -5,7 +5,7 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
 import { type ErrorReporter, reportErrorsTo, reportStop } from "../components/error-report.ts";
 import { importWithRetry } from "../components/lazy-chunk.tsx";
-import { digestOf, PRERENDERED, type Prerendered } from "../core/prerendered.tsx";
+import { digestOf, PRERENDERED, type Prerendered } from "../core/prerendered.ts";
 import { preloadAccess } from "../dialogs/preload.ts";
 import type { Navigator } from "../navigation/navigator.ts";
 import { pages } from "../pages.ts";

@@ -1,4 +1,5 @@
 import type { ToastView } from "@player-site/core";
+import { fill, useActions, useDateText, useMoney, useSelector, useSlice, useText } from "@player-site/core/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { IconButton } from "../components/button.tsx";
@@ -7,10 +8,6 @@ import { Icon, type IconName } from "../components/icon.tsx";
 import { returnFocus } from "../components/layers.ts";
 import { pressedKey } from "../components/pressed-key.ts";
 import { speak } from "../components/speech.ts";
-import { useActions, useSelected, useSlice } from "../core/core-context.tsx";
-import { useDateText } from "../core/dates.ts";
-import { useMoney } from "../core/money.tsx";
-import { fill, useText } from "../core/text.ts";
 import { forgetAlerts, rememberAlert } from "../shared/alerts/past-alerts.ts";
 import styles from "./toasts.module.css";
 
@@ -71,7 +68,7 @@ function useFocusShortcut(region: RefObject<HTMLElement | null>): void {
 /** Says that a guest has signed in: the dialog goes without a word. The alerts of a session end with it. */
 function useSession(): void {
   const text = useText();
-  const status = useSelected("session", (session) => session.status);
+  const status = useSelector("session", (session) => session.status);
   const before = useRef(status);
   useEffect(() => {
     if (before.current === "guest" && status === "player") speak(text("layout.interface.signedIn"));

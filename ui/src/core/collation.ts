@@ -1,6 +1,5 @@
+import { perLanguage, useLanguageTag } from "@player-site/core/react";
 import { useCallback } from "react";
-import { perLanguage } from "./per-language.ts";
-import { useLanguageTag } from "./text.ts";
 
 const collatorOf = perLanguage((languageTag) => new Intl.Collator(languageTag));
 

@@ -1,8 +1,7 @@
+import { useLanguageTag, useSlice } from "@player-site/core/react";
 import { useCallback, useMemo } from "react";
 import { useSort } from "./collation.ts";
-import { useSlice } from "./core-context.tsx";
 import { regionNames } from "./display-names.ts";
-import { useLanguageTag } from "./text.ts";
 
 /** Localised country names. Fallback: the name from the settings. */
 export function useCountryName(): (code: string) => string {

@@ -1,7 +1,6 @@
+import { useLanguageTag, useSlice } from "@player-site/core/react";
 import { useCallback } from "react";
-import { useSlice } from "./core-context.tsx";
 import { currencyNames } from "./display-names.ts";
-import { useLanguageTag } from "./text.ts";
 
 /** Localised names of national currencies. Others, and those unknown to the browser, have their name from the settings. */
 export function useCurrencyName(): (code: string) => string {

@@ -1,4 +1,4 @@
-import { perLanguage } from "./per-language.ts";
+import { perLanguage } from "@player-site/core/react";
 
 /** Localised region names. */
 export const regionNames = perLanguage(

@@ -1,7 +1,5 @@
 import type { ExcludedView } from "@player-site/core";
-import { useSlice } from "./core-context.tsx";
-import { useDateText } from "./dates.ts";
-import { useText } from "./text.ts";
+import { useDateText, useSlice, useText } from "@player-site/core/react";
 
 const TEXTS = "layout.interface.excluded";
 

@@ -1,5 +1,4 @@
-import { perLanguage } from "./per-language.ts";
-import { useLanguageTag } from "./text.ts";
+import { perLanguage, useLanguageTag } from "@player-site/core/react";
 
 const formatOf = perLanguage((languageTag) => new Intl.ListFormat(languageTag, { type: "conjunction" }));
 

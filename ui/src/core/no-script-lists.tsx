@@ -1,6 +1,6 @@
 import type { GameView, ProviderView } from "@player-site/core";
+import { useHydration } from "@player-site/core/react";
 import { createContext, type ReactNode, use } from "react";
-import { usePrerendered } from "./prerendered.tsx";
 
 /** Lists of an API that a page shows to browsers without scripts. */
 export interface NoScriptLists {
@@ -28,5 +28,5 @@ export function useNoScriptLists(): NoScriptLists | undefined {
 
 /** True on a page that was prerendered with lists: its elements must be the same in the first render of a browser. */
 export function useHasNoScriptLists(): boolean {
-  return usePrerendered()?.hasLists === true;
+  return useHydration()?.hasLists === true;
 }

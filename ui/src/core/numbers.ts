@@ -1,5 +1,4 @@
-import { perLanguage } from "./per-language.ts";
-import { useLanguageTag } from "./text.ts";
+import { perLanguage, useLanguageTag } from "@player-site/core/react";
 
 const percentFormatOf = perLanguage(
   (languageTag) => new Intl.NumberFormat(languageTag, { style: "percent", maximumFractionDigits: 2 }),

@@ -1,7 +1,6 @@
 import type { Json, PageDocumentView } from "@player-site/core";
+import { useHydration, useSlice } from "@player-site/core/react";
 import type { Html } from "./content-html.ts";
-import { useSlice } from "./core-context.tsx";
-import { usePrerendered } from "./prerendered.tsx";
 
 /** A content document, or a part of one. What it holds is not known before it is read. */
 export type ContentDocument = { readonly [key: string]: Json };
@@ -36,7 +35,7 @@ export function htmlOf(document: ContentDocument, key: string): Html {
 /** The state of a page's document. As long as it is not loaded, a prerendered page keeps the one it was rendered with. */
 export function useDocumentState(name: string | undefined): PageDocumentView {
   const state = useSlice("pageDocument");
-  const prerendered = usePrerendered()?.slices.pageDocument;
+  const prerendered = useHydration()?.slices.pageDocument;
   const isThere = state.name === name && (state.status === "ready" || state.status === "missing");
   return !isThere && prerendered !== undefined && prerendered.name === name ? prerendered : state;
 }

@@ -1,17 +1,7 @@
 import type { GameView } from "@player-site/core";
-import { useSlice } from "./core-context.tsx";
-
-const indexes = new WeakMap<readonly { id: string }[], ReadonlyMap<string, unknown>>();
-
-function indexed<Row extends { id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> {
-  const known = indexes.get(rows) as ReadonlyMap<string, Row> | undefined;
-  if (known) return known;
-  const made = new Map(rows.map((row) => [row.id, row]));
-  indexes.set(rows, made);
-  return made;
-}
+import { rowsBy, useSlice } from "@player-site/core/react";
 
 /** Games by id; the index is built once per snapshot. */
 export function useGames(): ReadonlyMap<string, GameView> {
-  return indexed(useSlice("games"));
+  return rowsBy(useSlice("games"), "id");
 }

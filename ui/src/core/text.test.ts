@@ -1,6 +1,6 @@
 import type { ContentView } from "@player-site/core";
+import { createTexts } from "@player-site/core/react";
 import { expect, test } from "vitest";
-import { createTexts } from "./text.ts";
 
 const content: ContentView = {
   alerts: {},

@@ -1,8 +1,6 @@
 import type { TimeLeftView } from "@player-site/core";
+import { perLanguage, useActions, useLanguageTag, useText } from "@player-site/core/react";
 import { useEffect, useState } from "react";
-import { useActions } from "./core-context.tsx";
-import { perLanguage } from "./per-language.ts";
-import { useLanguageTag, useText } from "./text.ts";
 
 const MINUTE_MS = 60_000;
 const UNITS = ["days", "hours", "minutes"] as const;

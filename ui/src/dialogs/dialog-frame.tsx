@@ -1,3 +1,4 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { type ReactNode, useRef } from "react";
 import { usePainted } from "../components/after-paint.ts";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
@@ -6,8 +7,6 @@ import { WhenChunkLoaded } from "../components/lazy-chunk.tsx";
 import { useScreenFocus } from "../components/screen-focus.ts";
 import { Scrim } from "../components/scrim.tsx";
 import { Loading } from "../components/spinner.tsx";
-import { useActions, useSlice } from "../core/core-context.tsx";
-import { useText } from "../core/text.ts";
 import { DialogFailure } from "./dialog-failure.tsx";
 import styles from "./dialog-frame.module.css";
 import { headingOf } from "./dialog-header.tsx";

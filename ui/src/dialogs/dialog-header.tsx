@@ -1,7 +1,7 @@
+import { useText } from "@player-site/core/react";
 import type { ReactNode } from "react";
 import { IconButton } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
-import { useText } from "../core/text.ts";
 import styles from "./dialog-header.module.css";
 import { useThisDialog } from "./use-dialogs.tsx";
 

@@ -1,9 +1,8 @@
+import { type TextsWith, useText } from "@player-site/core/react";
 import type { ReactNode } from "react";
 import { HtmlBlock } from "../components/html-block.tsx";
 import { Icon, type IconName } from "../components/icon.tsx";
 import { Image } from "../components/image.tsx";
-import type { TextsWith } from "../core/content-keys.ts";
-import { useText } from "../core/text.ts";
 import { DialogHeader } from "./dialog-header.tsx";
 import styles from "./message-dialog.module.css";
 

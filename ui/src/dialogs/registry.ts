@@ -1,7 +1,7 @@
 import type { DialogName, DialogValues } from "@player-site/core";
+import type { TextKey } from "@player-site/core/react";
 import type { ReactNode } from "react";
 import { type LazyChunk, lazyChunk } from "../components/lazy-chunk.tsx";
-import type { TextKey } from "../core/content-keys.ts";
 
 /** The value passed when the dialog was opened. */
 export type DialogProps<Name extends DialogName> = Readonly<{ value: DialogValues[Name] }>;

@@ -1,5 +1,5 @@
+import { useText } from "@player-site/core/react";
 import type { ReactNode } from "react";
-import { useText } from "../core/text.ts";
 import { ContentLink } from "../shared/content/content-link.tsx";
 
 const TEXTS = "fieldsSettings.fieldsControls.agreements";

@@ -1,8 +1,7 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { Button } from "../components/button.tsx";
 import { OtpInput } from "../components/otp-input.tsx";
 import { Screen } from "../components/screen.tsx";
-import { useActions, useSlice } from "../core/core-context.tsx";
-import { useText } from "../core/text.ts";
 import styles from "./code-step.module.css";
 
 const TEXTS = "globalComponents.phoneVerification";

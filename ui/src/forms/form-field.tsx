@@ -1,4 +1,5 @@
 import type { FieldView, FormName } from "@player-site/core";
+import { useActions, useText } from "@player-site/core/react";
 import { Checkbox } from "../components/checkbox.tsx";
 import type { Hint } from "../components/field.tsx";
 import { PhoneInput } from "../components/phone-input.tsx";
@@ -6,9 +7,7 @@ import { SelectInput, type SelectProps } from "../components/select-input.tsx";
 import { PasswordInput, TextArea, TextInput } from "../components/text-input.tsx";
 import { afterPointerPress, focusMovedByUser } from "../components/user-focus.ts";
 import { useSort } from "../core/collation.ts";
-import { useActions } from "../core/core-context.tsx";
 import { useCountryName, useNamedCountries } from "../core/countries.ts";
-import { useText } from "../core/text.ts";
 import { Agreements } from "./agreements.tsx";
 
 const CONTROLS = "fieldsSettings.fieldsControls";

@@ -1,10 +1,10 @@
 import type { FormView } from "@player-site/core";
+import { useText } from "@player-site/core/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { HintText } from "../components/field.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
 import { LoadingArea } from "../components/spinner.tsx";
 import { trackUserInput } from "../components/user-focus.ts";
-import { useText } from "../core/text.ts";
 import { ContentLoadError } from "../shared/failures/content-load-error.tsx";
 import styles from "./form.module.css";
 import { useFocusRequest } from "./use-focus-request.ts";

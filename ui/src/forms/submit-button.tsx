@@ -1,8 +1,8 @@
 import type { FormView } from "@player-site/core";
+import { useText } from "@player-site/core/react";
 import { type ReactNode, useId } from "react";
 import { Button } from "../components/button.tsx";
 import { useListText } from "../core/lists.ts";
-import { useText } from "../core/text.ts";
 import { useFieldLabel } from "./form-field.tsx";
 
 interface Props {

@@ -1,6 +1,7 @@
 import type { Address } from "@player-site/core";
+import { useHydration } from "@player-site/core/react";
 import { createContext, type ReactNode, use, useSyncExternalStore } from "react";
-import { type Prerendered, usePrerendered } from "../core/prerendered.tsx";
+import type { Prerendered } from "../core/prerendered.ts";
 import type { Navigator } from "./navigator.ts";
 
 const NavigatorContext = createContext<Navigator | undefined>(undefined);
@@ -27,7 +28,7 @@ function firstAddress(address: Address | undefined, prerendered: Prerendered | u
 /** The current address as resolved by the core; undefined before the start. */
 export function useAddress(): Address | undefined {
   const navigator = useNavigator();
-  const prerendered = usePrerendered();
+  const prerendered = useHydration();
   const address = () => navigator.location().address;
   return useSyncExternalStore(navigator.subscribe, address, () => firstAddress(address(), prerendered));
 }
@@ -35,7 +36,7 @@ export function useAddress(): Address | undefined {
 /** Returns what `read` returns for the path without the locale prefix. Renders again only when that changes. */
 function useOfPath<Value extends string | boolean>(read: (path: string | undefined) => Value): Value {
   const navigator = useNavigator();
-  const prerendered = usePrerendered();
+  const prerendered = useHydration();
   const now = () => read(navigator.location().address?.path);
   return useSyncExternalStore(navigator.subscribe, now, () => (prerendered ? read(prerendered.address.path) : now()));
 }

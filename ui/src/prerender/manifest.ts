@@ -1,6 +1,6 @@
+import type { Texts } from "@player-site/core/react";
 import { BRAND } from "../components/brand.tsx";
 import { CONTACT, LIMITS } from "../core/paths.ts";
-import type { Texts } from "../core/text.ts";
 
 interface Language {
   texts: Texts;

@@ -1,8 +1,8 @@
+import type { Texts } from "@player-site/core/react";
 import styles from "../app/failure-page.module.css";
 import { Brand } from "../components/brand.tsx";
 import { buttonClass } from "../components/button.tsx";
 import { Notice } from "../components/notice.tsx";
-import type { Texts } from "../core/text.ts";
 
 /** The page that the service worker shows without a connection. It needs no code: its link loads the address again. */
 export function OfflinePage({ text }: { text: Texts }) {

@@ -1,12 +1,12 @@
 import type { Address, Core, PageDocumentView, Slices } from "@player-site/core";
+import { createTexts, recordSnapshots } from "@player-site/core/react";
 import { StrictMode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { prerenderToNodeStream } from "react-dom/static";
 import { App } from "../app/app.tsx";
 import { NoScriptListsProvider } from "../core/no-script-lists.tsx";
 import { documentOf, metaOf } from "../core/page-document.ts";
-import { digestOf, type Prerendered } from "../core/prerendered.tsx";
-import { createTexts } from "../core/text.ts";
+import { digestOf, type Prerendered } from "../core/prerendered.ts";
 import { DialogStack } from "../dialogs/stack.ts";
 import { categoryName } from "../features/games/category-name.ts";
 import { Navigator } from "../navigation/navigator.ts";
@@ -73,18 +73,6 @@ function split(html: string): { head: string; body: string } {
     if (!tag.includes('rel="preload"')) head += tag;
   }
   return { head, body };
-}
-
-/** A core that records which snapshots are read. */
-function recording(core: Core, slices: Partial<Slices>): Core {
-  return {
-    ...core,
-    snapshot: (key) => {
-      const value = core.snapshot(key);
-      if (key !== "content") slices[key] = value;
-      return value;
-    },
-  };
 }
 
 async function text(stream: NodeJS.ReadableStream): Promise<string> {
@@ -168,7 +156,7 @@ export async function renderPage(
   const { listing } = at;
   const lists = listing && (await at.withLists(() => listsFor(listing, name, parameter)));
   const slices: Partial<Slices> = {};
-  const observed = recording(core, slices);
+  const observed = recordSnapshots(core, slices);
   const state: Prerendered = {
     address,
     texts: digestOf(core.snapshot("content")),

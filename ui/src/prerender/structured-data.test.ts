@@ -1,6 +1,6 @@
 import type { Address, ContentView } from "@player-site/core";
+import { createTexts } from "@player-site/core/react";
 import { expect, test } from "vitest";
-import { createTexts } from "../core/text.ts";
 import { structuredData } from "./structured-data.ts";
 
 const content: ContentView = {

@@ -1,9 +1,9 @@
 import type { Address } from "@player-site/core";
+import type { Texts } from "@player-site/core/react";
 import { BRAND } from "../components/brand.tsx";
 import { blocksOf } from "../core/content-html.ts";
 import { type ContentDocument, htmlOf, listOf, textOf } from "../core/page-document.ts";
 import { TOURNAMENTS } from "../core/paths.ts";
-import type { Texts } from "../core/text.ts";
 import { MAIN } from "../shared/game-links/game-paths.ts";
 import { answerHtml } from "./answer-html.ts";
 

@@ -1,6 +1,6 @@
 import type { ContentView } from "@player-site/core";
+import { createTexts, TextsContext } from "@player-site/core/react";
 import words from "../../content/en/layout/interface.json";
-import { createTexts, TextsContext } from "../core/text.ts";
 import styles from "./gallery.module.css";
 import { Buttons, Choices, Questions } from "./gallery-controls.tsx";
 import {

@@ -85,7 +85,7 @@ impl Access {
     /// Returns every error that the form does not show: all except a refusal by
     /// the server with a message or with messages for fields.
     pub(super) async fn forgot_password(&self) -> Result<(), CoreError> {
-        if !self.submits(FormName::ForgotPass) {
+        if !self.submits(FormName::ForgotPass)? {
             return Ok(());
         }
         let (tab, email, phone) = {
@@ -197,7 +197,7 @@ impl Access {
     /// Returns every error that the form does not show: all except a refusal by
     /// the server with a message or with messages for fields.
     pub(super) async fn reset_password(&self) -> Result<(), CoreError> {
-        if !self.submits(FormName::ResetPass) {
+        if !self.submits(FormName::ResetPass)? {
             return Ok(());
         }
         let code = self.ports.storage.get(Area::Session, RESET_CODE_KEY).unwrap_or_default();

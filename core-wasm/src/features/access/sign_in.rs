@@ -106,7 +106,7 @@ impl Access {
     /// Returns the error of the request, except wrong credentials, an invalid
     /// field and a blocked account: those are shown to the player only.
     pub async fn sign_in(&self) -> Result<(), CoreError> {
-        if !self.submits(FormName::SignIn) {
+        if !self.submits(FormName::SignIn)? {
             return Ok(());
         }
         let (login, password) = {

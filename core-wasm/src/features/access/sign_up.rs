@@ -192,7 +192,7 @@ impl Access {
     /// Returns every error that the form does not show: all except a refusal by
     /// the server with a message or with messages for fields.
     pub async fn sign_up(&self) -> Result<(), CoreError> {
-        if !self.submits(FormName::SignUp) {
+        if !self.submits(FormName::SignUp)? {
             return Ok(());
         }
         let tab = self.form(FormName::SignUp).borrow().tab;

@@ -180,7 +180,8 @@ impl Account {
     /// Returns every error that the form does not show: all except a refusal by
     /// the server with a message or with messages for fields.
     pub(super) async fn save_profile(&self) -> Result<(), CoreError> {
-        if !self.form(FORM).borrow().changed() || !self.submits(FORM) {
+        self.must_be_open(FORM)?;
+        if !self.form(FORM).borrow().changed() || !self.submits(FORM)? {
             return Ok(());
         }
         let result = match self.load_profile().await {

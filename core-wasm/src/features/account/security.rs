@@ -49,7 +49,7 @@ impl Account {
     /// Returns every error that the form does not show: all except a refusal by
     /// the server with a message or with messages for fields.
     pub(super) async fn change_password(&self) -> Result<(), CoreError> {
-        if !self.submits(FormName::ChangePassword) {
+        if !self.submits(FormName::ChangePassword)? {
             return Ok(());
         }
         let body = {

@@ -70,7 +70,7 @@ impl Support {
     /// Returns every error that the form does not show: all except a refusal by
     /// the server with a message or with messages for fields.
     pub(super) async fn send_message(&self) -> Result<(), CoreError> {
-        if !self.submits(FORM) {
+        if !self.submits(FORM)? {
             return Ok(());
         }
         let body = self.message_body();

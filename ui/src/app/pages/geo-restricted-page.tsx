@@ -1,9 +1,9 @@
 import type { GeoRestrictionView } from "@player-site/core";
+import { useText } from "@player-site/core/react";
 import { Brand } from "../../components/brand.tsx";
 import { Flag } from "../../components/flag.tsx";
 import { HtmlBlock } from "../../components/html-block.tsx";
 import { Image } from "../../components/image.tsx";
-import { useText } from "../../core/text.ts";
 import { Head } from "../../shared/page/head.tsx";
 import styles from "./geo-restricted-page.module.css";
 

@@ -1,7 +1,6 @@
+import { useSlice, useText } from "@player-site/core/react";
 import hero from "../../assets/hero.svg";
 import { Button, buttonClass } from "../../components/button.tsx";
-import { useSlice } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import styles from "./hero.module.css";
 

@@ -1,7 +1,7 @@
+import { useSelector, useSlice } from "@player-site/core/react";
 import { Suspense } from "react";
 import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { lazyChunk } from "../../components/lazy-chunk.tsx";
-import { useSelected, useSlice } from "../../core/core-context.tsx";
 import { useFavorites } from "../../features/games/favorite-button.tsx";
 import { GameStrip } from "../../features/games/game-strip.tsx";
 import { Providers } from "../../features/games/providers.tsx";
@@ -16,7 +16,7 @@ const PlayerBonuses = lazyChunk<object>(async () => ({
 
 /** Guests have no bonuses: the code is loaded when there are some. */
 function Bonuses() {
-  const some = useSelected("bonuses", (bonuses) => bonuses.length > 0);
+  const some = useSelector("bonuses", (bonuses) => bonuses.length > 0);
   if (!some) return null;
   return (
     <ErrorBoundary area="page" fallback={(retry) => <ContentLoadError onRetry={retry} />}>
@@ -33,7 +33,7 @@ const ContinuePlaying = lazyChunk<object>(async () => ({
 
 /** Only players have games to go on with, and during an exclusion nothing invites to play. */
 function OwnGames() {
-  const isInvited = useSelected("session", ({ status, excluded }) => status === "player" && excluded === undefined);
+  const isInvited = useSelector("session", ({ status, excluded }) => status === "player" && excluded === undefined);
   if (!isInvited) return null;
   return (
     <ErrorBoundary area="page" fallback={() => null}>

@@ -1,5 +1,5 @@
+import { useText } from "@player-site/core/react";
 import { Loading } from "../../components/spinner.tsx";
-import { useText } from "../../core/text.ts";
 
 /** Shown while a sign-in through another site is completed. The core then navigates on. */
 export default function SigningInPage() {

@@ -1,8 +1,7 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { Icon } from "../../components/icon.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useExclusion } from "../../core/exclusion.ts";
 import { CONTACT, LIMITS } from "../../core/paths.ts";
-import { useText } from "../../core/text.ts";
 import styles from "./shell.module.css";
 
 const TEXTS = "layout.interface";

@@ -1,7 +1,6 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { cx } from "../../components/cx.ts";
 import { Icon } from "../../components/icon.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import styles from "./bottom-bar.module.css";
 

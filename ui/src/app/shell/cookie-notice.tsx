@@ -1,6 +1,5 @@
+import { useActions, useText } from "@player-site/core/react";
 import { Button } from "../../components/button.tsx";
-import { useActions } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import styles from "./cookie-notice.module.css";
 import { dockNotice } from "./dock.ts";
 

@@ -1,11 +1,10 @@
+import { useActions, useSelector, useSlice, useText } from "@player-site/core/react";
 import { memo } from "react";
 import { Button } from "../../components/button.tsx";
 import { cx } from "../../components/cx.ts";
 import { Icon, type IconName } from "../../components/icon.tsx";
 import { Switch } from "../../components/switch.tsx";
-import { useActions, useSelected, useSlice } from "../../core/core-context.tsx";
 import { BETTING, BONUSES, CONTACT, LIMITS, LOYALTY, TOURNAMENTS } from "../../core/paths.ts";
-import { useText } from "../../core/text.ts";
 import { useTheme } from "../../core/theme.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { useAccountLinks } from "../../features/account/account-links.ts";
@@ -45,15 +44,15 @@ export const DrawerContent = memo(function DrawerContent({ compact }: { compact:
   const [theme, setTheme] = useTheme();
   const install = useInstall();
   const installLabel = text("layout.siteSidebar.installLabel");
-  const favorites = useSelected("favorites", ({ ids }) => ids.length);
+  const favorites = useSelector("favorites", ({ ids }) => ids.length);
   const all = { icon: "grid", label: text("layout.siteSidebar.allGamesLabel"), url: MAIN } as const;
   // Of the snapshot: a prerendered page has what was switched on when it was rendered.
-  const loyalty = useSelected("app", (app) => app.features.loyalty);
-  const sportsbook = useSelected("app", (app) => app.features.sportsbook);
-  const quests = useSelected("app", (app) => app.features.quests);
-  const chat = useSelected("app", (app) => app.features.chat);
+  const loyalty = useSelector("app", (app) => app.features.loyalty);
+  const sportsbook = useSelector("app", (app) => app.features.sportsbook);
+  const quests = useSelector("app", (app) => app.features.quests);
+  const chat = useSelector("app", (app) => app.features.chat);
   const chatLabel = text("layout.siteSidebar.chatLabel");
-  const unread = useSelected("chat", (state) => state.unread);
+  const unread = useSelector("chat", (state) => state.unread);
   const own = [
     { icon: "heart", label: text("layout.siteSidebar.favoritesLabel"), url: FAVORITES, count: favorites },
     { icon: "history", label: text("layout.siteSidebar.recentlyLabel"), url: RECENTLY },

@@ -1,10 +1,8 @@
+import { useActions, useIsInBrowser, useText } from "@player-site/core/react";
 import { Suspense } from "react";
 import { Brand } from "../../components/brand.tsx";
 import { Button } from "../../components/button.tsx";
 import { lazyChunk } from "../../components/lazy-chunk.tsx";
-import { useActions } from "../../core/core-context.tsx";
-import { useIsInBrowser } from "../../core/prerendered.tsx";
-import { useText } from "../../core/text.ts";
 import { ContentLink } from "../../shared/content/content-link.tsx";
 import { isInstalledByHand, useInstall } from "../installing.ts";
 import styles from "./footer.module.css";

@@ -1,11 +1,10 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { Suspense } from "react";
 import { BRAND, Brand } from "../../components/brand.tsx";
 import { Button, IconButton } from "../../components/button.tsx";
 import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { lazyChunk } from "../../components/lazy-chunk.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import { preloadDialog } from "../../dialogs/preload.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import styles from "./header.module.css";

@@ -1,6 +1,6 @@
+import { useText } from "@player-site/core/react";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { PopoverButton } from "../../components/popover-button.tsx";
-import { useText } from "../../core/text.ts";
 import { useInstall } from "../installing.ts";
 
 /** Installs the site as an app where the browser offers it. Where only the visitor can, it says how. */

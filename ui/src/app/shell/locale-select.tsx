@@ -1,9 +1,8 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { SelectInput } from "../../components/select-input.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import styles from "./drawer-content.module.css";
 
 /**

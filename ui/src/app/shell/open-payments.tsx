@@ -1,11 +1,9 @@
 import type { OpenPaymentView } from "@player-site/core";
+import { useActions, useMoney, useSlice, useText } from "@player-site/core/react";
 import { useEffect } from "react";
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { speak, useSpoken } from "../../components/speech.ts";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useMoney } from "../../core/money.tsx";
-import { useText } from "../../core/text.ts";
 import styles from "./open-payments.module.css";
 
 const TEXTS = "layout.interface.payments";

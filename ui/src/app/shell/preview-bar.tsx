@@ -1,6 +1,5 @@
+import { useActions, useText } from "@player-site/core/react";
 import { Button } from "../../components/button.tsx";
-import { useActions } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import styles from "./shell.module.css";
 
 /** Says that texts are shown that are not published yet, and leads back to the published ones. */

@@ -1,7 +1,6 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { IconButton } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import { dockReturn } from "./dock.ts";
 import styles from "./return-game.module.css";
 

@@ -1,9 +1,8 @@
+import { useSelector, useText } from "@player-site/core/react";
 import { type ReactNode, Suspense } from "react";
 import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { lazyChunk } from "../../components/lazy-chunk.tsx";
-import { useSelected } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import { useMenuIsOpen, useNavigator, usePath } from "../../navigation/use-navigation.tsx";
 import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -78,8 +77,8 @@ const LanguageOffer = lazyChunk(() => import("./language-offer.tsx"));
 
 /** The cookie notice. Once it is answered, the language of the visitor's country, if it is another one. */
 function Cookies() {
-  const mustAsk = useSelected("cookieConsent", (consent) => consent.mustAsk);
-  const isOffered = useSelected("app", (app) => app.suggestedLocale !== undefined);
+  const mustAsk = useSelector("cookieConsent", (consent) => consent.mustAsk);
+  const isOffered = useSelector("app", (app) => app.suggestedLocale !== undefined);
   if (mustAsk) return <CookieNotice />;
   if (!isOffered) return null;
   return (
@@ -93,8 +92,8 @@ const ReturnGame = lazyChunk(() => import("./return-game.tsx"));
 
 /** Only players who have left a game see it, and not beside a game. */
 function GameToReturnTo() {
-  const some = useSelected("returnGame", ({ game }) => game !== undefined);
-  const isPlaying = useSelected("play", ({ phase }) => phase !== "idle");
+  const some = useSelector("returnGame", ({ game }) => game !== undefined);
+  const isPlaying = useSelector("play", ({ phase }) => phase !== "idle");
   if (!some || isPlaying) return null;
   return (
     <Suspense>
@@ -107,7 +106,7 @@ const ChatWidget = lazyChunk(() => import("../../features/chat/chat-widget.tsx")
 
 /** The widget of another origin, where the core wants it. */
 function SupportChat() {
-  const some = useSelected("chat", ({ widget }) => widget !== undefined);
+  const some = useSelector("chat", ({ widget }) => widget !== undefined);
   if (!some) return null;
   return (
     <Suspense>
@@ -120,7 +119,7 @@ const PreviewBar = lazyChunk(() => import("./preview-bar.tsx"));
 
 /** Only authors of texts see it. */
 function Preview() {
-  const isPreview = useSelected("app", (app) => app.preview);
+  const isPreview = useSelector("app", (app) => app.preview);
   if (!isPreview) return null;
   return (
     <Suspense>
@@ -133,7 +132,7 @@ const AccountRestriction = lazyChunk(() => import("./account-restriction.tsx"));
 
 /** Few players are excluded or limited. */
 function Restriction() {
-  const some = useSelected("session", ({ excluded, profile }) => excluded !== undefined || profile?.limited === true);
+  const some = useSelector("session", ({ excluded, profile }) => excluded !== undefined || profile?.limited === true);
   if (!some) return null;
   return (
     <Suspense>
@@ -146,7 +145,7 @@ const OpenPayments = lazyChunk(() => import("./open-payments.tsx"));
 
 /** Most visits have no pending payments: the code is loaded with the first one. */
 function PaymentsUnderWay() {
-  const some = useSelected("openPayments", (payments) => payments.length > 0);
+  const some = useSelector("openPayments", (payments) => payments.length > 0);
   if (!some) return null;
   return (
     <ErrorBoundary area="shell" fallback={(retry) => <ContentLoadError onRetry={retry} />}>
@@ -160,7 +159,7 @@ function PaymentsUnderWay() {
 /** Shows a message while the browser is offline. */
 function Offline() {
   const text = useText();
-  const online = useSelected("app", (app) => app.online);
+  const online = useSelector("app", (app) => app.online);
   return (
     <div role="status">
       {!online && (

@@ -1,3 +1,4 @@
+import { useSlice, useText } from "@player-site/core/react";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { Brand } from "../../components/brand.tsx";
@@ -7,8 +8,6 @@ import { trapFocus, useCoveredPage } from "../../components/layers.ts";
 import { pressedKey } from "../../components/pressed-key.ts";
 import { useScreenFocus } from "../../components/screen-focus.ts";
 import { Scrim } from "../../components/scrim.tsx";
-import { useSlice } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import { narrowDrawer, useCompactDrawer } from "../../core/theme.ts";
 import { useAddress } from "../../navigation/use-navigation.tsx";
 import { DESKTOP } from "../../styles/breakpoints.ts";

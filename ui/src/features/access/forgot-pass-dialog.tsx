@@ -1,15 +1,14 @@
 import type { FormView } from "@player-site/core";
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { Screen } from "../../components/screen.tsx";
 import { Tabs } from "../../components/tabs.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import { useOpenDialog, useOwnEntry } from "../../dialogs/use-dialogs.tsx";
 import { CodeStep } from "../../forms/code-step.tsx";
 import { Form, FormError } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
-import { useForm } from "../../forms/use-form.ts";
+import { useSiteForm } from "../../forms/use-form.ts";
 import styles from "./access.module.css";
 import { OtherWays } from "./other-ways.tsx";
 
@@ -21,7 +20,7 @@ export default function ForgotPassDialog() {
   const open = useOpenDialog();
   const otp = useSlice("otp");
   const verifying = otp.phase !== "closed";
-  const { view, open: build } = useForm("forgotPass");
+  const { view, open: build } = useSiteForm("forgotPass");
   useOwnEntry(verifying);
   return (
     <>

@@ -1,7 +1,6 @@
 import type { FormView } from "@player-site/core";
+import { type TextKey, useText } from "@player-site/core/react";
 import { Button } from "../../components/button.tsx";
-import type { TextKey } from "../../core/content-keys.ts";
-import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { isOnItsWay } from "../../forms/use-form.ts";
 import styles from "./access.module.css";

@@ -1,6 +1,5 @@
+import { useSlice, useText } from "@player-site/core/react";
 import { Button } from "../../components/button.tsx";
-import { useSlice } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import { MessageDialog } from "../../dialogs/message-dialog.tsx";
 import { useOpenDialog, useThisDialog } from "../../dialogs/use-dialogs.tsx";
 

@@ -1,6 +1,6 @@
+import { useText } from "@player-site/core/react";
 import hero from "../../assets/hero.svg";
 import { Icon, isIconName } from "../../components/icon.tsx";
-import { useText } from "../../core/text.ts";
 import styles from "./access.module.css";
 
 const PROMO = "modals.signUp.promo";

@@ -1,16 +1,15 @@
-import { useActions } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
+import { useActions, useText } from "@player-site/core/react";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import { Form, FormError } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
-import { useForm } from "../../forms/use-form.ts";
+import { useSiteForm } from "../../forms/use-form.ts";
 import styles from "./access.module.css";
 
 export default function ResetPassDialog() {
   const text = useText();
   const actions = useActions();
-  const { view, open: build } = useForm("resetPass");
+  const { view, open: build } = useSiteForm("resetPass");
   return (
     <>
       <DialogHeader title={text("modals.resetPass.title")} />

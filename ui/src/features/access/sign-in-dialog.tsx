@@ -1,13 +1,12 @@
+import { useActions, useText } from "@player-site/core/react";
 import { Button } from "../../components/button.tsx";
 import { Tabs } from "../../components/tabs.tsx";
-import { useActions } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { Form, FormError } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
-import { useForm } from "../../forms/use-form.ts";
+import { useSiteForm } from "../../forms/use-form.ts";
 import styles from "./access.module.css";
 import { OtherWays } from "./other-ways.tsx";
 
@@ -15,7 +14,7 @@ export default function SignInDialog() {
   const text = useText();
   const actions = useActions();
   const open = useOpenDialog();
-  const { view, open: build } = useForm("signIn");
+  const { view, open: build } = useSiteForm("signIn");
 
   const form = (
     <Form

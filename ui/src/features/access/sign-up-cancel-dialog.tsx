@@ -1,5 +1,5 @@
+import { useText } from "@player-site/core/react";
 import { Button } from "../../components/button.tsx";
-import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import { useDialogs, useOpenDialog, useThisDialog } from "../../dialogs/use-dialogs.tsx";
 import styles from "./access.module.css";

@@ -1,10 +1,9 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { Screen } from "../../components/screen.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import { useCloseGuard, useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { CodeStep } from "../../forms/code-step.tsx";
-import { isOpen, useForm } from "../../forms/use-form.ts";
+import { isOpen, useSiteForm } from "../../forms/use-form.ts";
 import styles from "./access.module.css";
 import { PromoPanel } from "./promo-panel.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
@@ -13,7 +12,7 @@ export default function SignUpDialog() {
   const text = useText();
   const actions = useActions();
   const open = useOpenDialog();
-  const { view, open: build } = useForm("signUp");
+  const { view, open: build } = useSiteForm("signUp");
   const otp = useSlice("otp");
   const verifying = otp.phase !== "closed";
 

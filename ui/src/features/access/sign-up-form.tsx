@@ -1,11 +1,10 @@
 import type { FieldView, FormView } from "@player-site/core";
+import { useActions, useText } from "@player-site/core/react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Screen } from "../../components/screen.tsx";
 import { Tabs } from "../../components/tabs.tsx";
-import { useActions } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import { Form, FormError, SubmitPlace } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";

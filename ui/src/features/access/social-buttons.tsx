@@ -1,7 +1,5 @@
+import { type TextKey, useActions, useSlice, useText } from "@player-site/core/react";
 import { Button } from "../../components/button.tsx";
-import type { TextKey } from "../../core/content-keys.ts";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import styles from "./access.module.css";
 import { SocialMark } from "./social-mark.tsx";
 

@@ -1,7 +1,6 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { type IconName, isIconName } from "../../components/icon.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
 import { BONUSES, NOTIFICATIONS } from "../../core/paths.ts";
-import { useText } from "../../core/text.ts";
 import { usePath } from "../../navigation/use-navigation.tsx";
 
 export interface AccountLink {

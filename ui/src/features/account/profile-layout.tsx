@@ -1,7 +1,7 @@
 import type { PartName } from "@player-site/core";
+import { useText } from "@player-site/core/react";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { Icon } from "../../components/icon.tsx";
-import { useText } from "../../core/text.ts";
 import { usePath } from "../../navigation/use-navigation.tsx";
 import { Count } from "../../shared/links/count.tsx";
 import { RequiresPart } from "../../shared/loading/requires-part.tsx";

@@ -1,10 +1,9 @@
 import type { LoginSessionView } from "@player-site/core";
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { useEffect, useRef } from "react";
 import { Button } from "../../components/button.tsx";
 import type { IconName } from "../../components/icon.tsx";
 import { StateBadge, type StateTone } from "../../components/state-badge.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import { usePageNumber } from "../../navigation/address-query.ts";
 
 /** The login sessions and a function to change the page. Loads the page named by the address on mount. */

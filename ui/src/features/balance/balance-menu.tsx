@@ -1,10 +1,9 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { cx } from "../../components/cx.ts";
 import { Icon } from "../../components/icon.tsx";
 import { PopoverButton } from "../../components/popover-button.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
 import { HISTORY } from "../../core/paths.ts";
-import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { usePath } from "../../navigation/use-navigation.tsx";
 import { Amounts } from "../../shared/balances/amounts.tsx";

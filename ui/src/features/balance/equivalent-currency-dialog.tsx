@@ -1,5 +1,4 @@
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
 import { CoinBadge } from "../../shared/badges/coin-badge.tsx";

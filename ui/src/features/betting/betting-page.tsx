@@ -1,7 +1,6 @@
+import { useActions, useLanguageTag, useSelector, useSlice, useText } from "@player-site/core/react";
 import { useCallback, useEffect } from "react";
 import { Loading } from "../../components/spinner.tsx";
-import { useActions, useSelected, useSlice } from "../../core/core-context.tsx";
-import { useLanguageTag, useText } from "../../core/text.ts";
 import { useTheme } from "../../core/theme.ts";
 import { useLoad } from "../../shared/loading/use-load.ts";
 import bar from "../../shared/play/bar.module.css";
@@ -20,8 +19,8 @@ const TEXTS = "pages.sportsbook";
 export default function BettingPage() {
   const text = useText();
   const { loadBetting, leaveGame } = useActions();
-  const status = useSelected("session", (session) => session.status);
-  const account = useSelected("accounts", (accounts) => accounts.find(({ active }) => active)?.id ?? "");
+  const status = useSelector("session", (session) => session.status);
+  const account = useSelector("accounts", (accounts) => accounts.find(({ active }) => active)?.id ?? "");
   const [theme] = useTheme();
   const language = useLanguageTag();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-in, another account or another language starts it again

@@ -1,12 +1,10 @@
 import type { DepositView } from "@player-site/core";
+import { useActions, useMoney, useText } from "@player-site/core/react";
 import { ErrorState } from "../../components/error-state.tsx";
 import { LazyQrCode } from "../../components/lazy-qr-code.tsx";
 import { SelectInput } from "../../components/select-input.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { LoadingArea } from "../../components/spinner.tsx";
-import { useActions } from "../../core/core-context.tsx";
-import { useMoney } from "../../core/money.tsx";
-import { useText } from "../../core/text.ts";
 import { CopyRow } from "../../shared/copyable/copy-row.tsx";
 import styles from "./deposit-screen.module.css";
 

@@ -1,8 +1,7 @@
 import type { DepositBonusView } from "@player-site/core";
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { type ReactNode, useId } from "react";
 import { Icon } from "../../components/icon.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { useBonusRange, useBonusReward } from "../../shared/bonuses/bonus-reward.ts";
 import styles from "./bonus-choice.module.css";

@@ -1,9 +1,8 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { Button } from "../../components/button.tsx";
 import { HintText } from "../../components/field.tsx";
 import { pressedKey } from "../../components/pressed-key.ts";
 import { TextInput } from "../../components/text-input.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import styles from "./bonus-choice.module.css";
 
 const TEXTS = "modals.wallet.deposit";

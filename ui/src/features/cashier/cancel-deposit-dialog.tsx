@@ -1,6 +1,6 @@
+import { useText } from "@player-site/core/react";
 import { Button } from "../../components/button.tsx";
 import { HtmlBlock } from "../../components/html-block.tsx";
-import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import { useDialogs, useThisDialog } from "../../dialogs/use-dialogs.tsx";
 import styles from "./cancel-deposit-dialog.module.css";

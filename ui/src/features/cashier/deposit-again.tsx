@@ -1,7 +1,5 @@
+import { useActions, useMoney, useSlice, useText } from "@player-site/core/react";
 import { Icon } from "../../components/icon.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useMoney } from "../../core/money.tsx";
-import { useText } from "../../core/text.ts";
 import styles from "./method-list.module.css";
 import { MethodLogo } from "./method-list.tsx";
 

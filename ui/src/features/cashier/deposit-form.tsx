@@ -1,8 +1,6 @@
+import { useActions, useMoney, useSlice, useText } from "@player-site/core/react";
 import { Icon } from "../../components/icon.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useMoney } from "../../core/money.tsx";
-import { useText } from "../../core/text.ts";
 import { FormError } from "../../forms/form.tsx";
 import { OpensTab } from "../../shared/links/opens-tab.tsx";
 import { AddressScreen } from "./address-screen.tsx";

@@ -1,13 +1,11 @@
 import type { DepositView } from "@player-site/core";
+import { Money, useActions, useMoney, useSlice, useText } from "@player-site/core/react";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { LazyQrCode } from "../../components/lazy-qr-code.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Spinner } from "../../components/spinner.tsx";
 import { Spoken } from "../../components/spoken.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { Money, useMoney } from "../../core/money.tsx";
-import { useText } from "../../core/text.ts";
 import { CopyRow } from "../../shared/copyable/copy-row.tsx";
 import { OpensTab } from "../../shared/links/opens-tab.tsx";
 import { PaymentSteps } from "../../shared/payments/payment-steps.tsx";

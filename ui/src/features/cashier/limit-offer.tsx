@@ -1,9 +1,7 @@
+import { useActions, useMoney, useSlice, useText } from "@player-site/core/react";
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useMoney } from "../../core/money.tsx";
 import { LIMITS } from "../../core/paths.ts";
-import { useText } from "../../core/text.ts";
 import styles from "./limit-offer.module.css";
 
 const TEXTS = "modals.wallet.deposit";

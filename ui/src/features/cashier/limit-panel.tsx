@@ -1,11 +1,8 @@
+import { useActions, useDateText, useMoney, useSlice, useText } from "@player-site/core/react";
 import { buttonClass } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useDateText } from "../../core/dates.ts";
 import { useExclusion } from "../../core/exclusion.ts";
-import { useMoney } from "../../core/money.tsx";
 import { CONTACT, LIMITS } from "../../core/paths.ts";
-import { useText } from "../../core/text.ts";
 import styles from "./deposit-screen.module.css";
 
 const TEXTS = "modals.wallet.deposit";

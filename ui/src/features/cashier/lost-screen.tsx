@@ -1,11 +1,9 @@
 import type { InvoiceView, LostPhase, LostView } from "@player-site/core";
+import { Money, useDateText, useText } from "@player-site/core/react";
 import { Button } from "../../components/button.tsx";
 import type { IconName } from "../../components/icon.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Loading } from "../../components/spinner.tsx";
-import { useDateText } from "../../core/dates.ts";
-import { Money } from "../../core/money.tsx";
-import { useText } from "../../core/text.ts";
 import styles from "./deposit-screen.module.css";
 
 interface Props {

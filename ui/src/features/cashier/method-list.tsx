@@ -1,9 +1,8 @@
 import type { LongList, PaymentMethodView } from "@player-site/core";
+import { useMoney, useText } from "@player-site/core/react";
 import cashAgent from "../../assets/cash-agent.svg";
 import { Icon } from "../../components/icon.tsx";
 import { Image } from "../../components/image.tsx";
-import { useMoney } from "../../core/money.tsx";
-import { useText } from "../../core/text.ts";
 import { ListCut } from "../../shared/lists/list-cut.tsx";
 import styles from "./method-list.module.css";
 

@@ -1,7 +1,6 @@
+import { useSlice, useText } from "@player-site/core/react";
 import type { ReactNode } from "react";
 import { Screen } from "../../components/screen.tsx";
-import { useSlice } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import styles from "./methods-and-form.module.css";
 
 interface Props {

@@ -1,9 +1,7 @@
 import type { FormView, MoneyView } from "@player-site/core";
+import { fill, useActions, useMoney, useSlice, useText } from "@player-site/core/react";
 import type { ReactNode } from "react";
 import { AmountInput } from "../../components/amount-input.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useMoney } from "../../core/money.tsx";
-import { fill, useText } from "../../core/text.ts";
 import { Form, SubmitPlace } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";

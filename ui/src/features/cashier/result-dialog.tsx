@@ -1,8 +1,6 @@
+import { type TextsWith, useActions, useText } from "@player-site/core/react";
 import { Button } from "../../components/button.tsx";
 import type { IconName } from "../../components/icon.tsx";
-import type { TextsWith } from "../../core/content-keys.ts";
-import { useActions } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import { MessageDialog } from "../../dialogs/message-dialog.tsx";
 import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
 

@@ -1,5 +1,5 @@
+import { useText } from "@player-site/core/react";
 import { Button } from "../../components/button.tsx";
-import { useText } from "../../core/text.ts";
 import { MessageDialog } from "../../dialogs/message-dialog.tsx";
 import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
 

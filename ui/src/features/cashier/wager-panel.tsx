@@ -1,12 +1,10 @@
 import type { WagerView } from "@player-site/core";
+import { Money, useActions, useMoney, useText } from "@player-site/core/react";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Image } from "../../components/image.tsx";
 import { Progress } from "../../components/progress.tsx";
-import { useActions } from "../../core/core-context.tsx";
-import { Money, useMoney } from "../../core/money.tsx";
 import { usePercentText } from "../../core/numbers.ts";
-import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import styles from "./withdraw.module.css";
 

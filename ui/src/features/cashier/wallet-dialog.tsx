@@ -1,10 +1,9 @@
 import type { WalletTab } from "@player-site/core";
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { Loading } from "../../components/spinner.tsx";
 import { Tabs } from "../../components/tabs.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../dialogs/registry.ts";
 import { useCloseGuard, useOpenDialog } from "../../dialogs/use-dialogs.tsx";

@@ -1,12 +1,11 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { useState } from "react";
 import { Flag } from "../../components/flag.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { matches } from "../../components/search.ts";
 import { TextInput } from "../../components/text-input.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
 import { type NamedCountry, useNamedCountries } from "../../core/countries.ts";
-import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
 import styles from "./wallet-dialogs.module.css";

@@ -1,11 +1,9 @@
+import { Money, useSlice, useText } from "@player-site/core/react";
 import { Button } from "../../components/button.tsx";
 import { Flag } from "../../components/flag.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { PopoverButton } from "../../components/popover-button.tsx";
-import { useSlice } from "../../core/core-context.tsx";
 import { useCountryName } from "../../core/countries.ts";
-import { Money } from "../../core/money.tsx";
-import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { CurrencyList } from "../../shared/balances/currency-list.tsx";
 import { OldBalance } from "../../shared/balances/old-balance.tsx";

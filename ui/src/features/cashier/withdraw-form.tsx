@@ -1,9 +1,7 @@
+import { Money, useActions, useMoney, useSlice, useText } from "@player-site/core/react";
 import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { SelectInput } from "../../components/select-input.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { Money, useMoney } from "../../core/money.tsx";
-import { useText } from "../../core/text.ts";
 import { FormError } from "../../forms/form.tsx";
 import { PayButton, PaymentAmount, PaymentForm } from "./payment-form.tsx";
 import styles from "./withdraw.module.css";

@@ -1,5 +1,4 @@
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { FormSkeleton } from "../../forms/form.tsx";
 import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
 import { NoMethods } from "./deposit-panel.tsx";

@@ -1,9 +1,8 @@
 import type { WithdrawView } from "@player-site/core";
+import { useActions, useText } from "@player-site/core/react";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { useActions } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import { OpensTab } from "../../shared/links/opens-tab.tsx";
 import styles from "./deposit-screen.module.css";
 import { LostScreen } from "./lost-screen.tsx";

@@ -1,10 +1,8 @@
 import type { FieldView } from "@player-site/core";
+import { useMoney, useSlice, useText } from "@player-site/core/react";
 import { useId } from "react";
 import { formatPrefix } from "../../components/country-list.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { useSlice } from "../../core/core-context.tsx";
-import { useMoney } from "../../core/money.tsx";
-import { useText } from "../../core/text.ts";
 import styles from "./withdraw.module.css";
 
 const TEXTS = "modals.wallet.withdraw";

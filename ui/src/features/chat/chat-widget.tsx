@@ -1,6 +1,6 @@
 import type { ChatView, ChatWidgetView } from "@player-site/core";
+import { useActions, useSelector, useSlice } from "@player-site/core/react";
 import { useEffect } from "react";
-import { useActions, useSelected, useSlice } from "../../core/core-context.tsx";
 import { beginChat, endChat, loadChat } from "./freshchat.ts";
 
 /** Has the widget in the page that the core names. It renders nothing: the widget brings its own elements. */
@@ -12,7 +12,7 @@ export default function ChatWidget() {
 
 function Widget({ widget, chat }: { widget: ChatWidgetView; chat: ChatView }) {
   const { chatReport } = useActions();
-  const locale = useSelected("app", (app) => app.locale);
+  const locale = useSelector("app", (app) => app.locale);
   const { run, attempt, script, host, token, externalId, restoreId } = widget;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): another attempt loads the script again

@@ -1,12 +1,11 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Image } from "../../components/image.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import { Form, FormError } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
-import { useForm } from "../../forms/use-form.ts";
+import { useSiteForm } from "../../forms/use-form.ts";
 import { Count } from "../../shared/links/count.tsx";
 import { RequiresPart } from "../../shared/loading/requires-part.tsx";
 import styles from "./contact-page.module.css";
@@ -57,7 +56,7 @@ function SupportChat() {
 function MessageForm() {
   const text = useText();
   const actions = useActions();
-  const { view, open: build } = useForm("contact");
+  const { view, open: build } = useSiteForm("contact");
   return (
     <Form
       label={text(`${TEXTS}.title`)}

@@ -1,7 +1,6 @@
+import { useDayText, useText } from "@player-site/core/react";
 import { useMemo } from "react";
-import { useDayText } from "../../core/dates.ts";
 import { htmlOf, textOf } from "../../core/page-document.ts";
-import { useText } from "../../core/text.ts";
 import { parsed } from "../../shared/content/content-parser.ts";
 import { type Heading, headingsOf } from "../../shared/content/content-tree.ts";
 import { type DocumentProps, documentPage } from "../../shared/content/document-gate.tsx";

@@ -1,12 +1,11 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { useState } from "react";
 import { Icon, isIconName } from "../../components/icon.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Spoken } from "../../components/spoken.tsx";
 import { TextInput } from "../../components/text-input.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
 import { type ContentDocument, listOf, textOf } from "../../core/page-document.ts";
 import { CONTACT } from "../../core/paths.ts";
-import { useText } from "../../core/text.ts";
 import { ContentLink } from "../../shared/content/content-link.tsx";
 import { type DocumentProps, documentPage } from "../../shared/content/document-gate.tsx";
 import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";

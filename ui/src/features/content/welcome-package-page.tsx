@@ -1,10 +1,9 @@
 import type { BonusAvailability } from "@player-site/core";
+import { useActions, useSelector, useSlice, useText } from "@player-site/core/react";
 import { type ReactNode, useEffect } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { Image } from "../../components/image.tsx";
-import { useActions, useSelected, useSlice } from "../../core/core-context.tsx";
 import { type ContentDocument, partOf, textOf } from "../../core/page-document.ts";
-import { useText } from "../../core/text.ts";
 import { ContentLink } from "../../shared/content/content-link.tsx";
 import { RichContent } from "../../shared/content/rich-content.tsx";
 import { Breadcrumb } from "../../shared/page/breadcrumb.tsx";
@@ -16,7 +15,7 @@ const STEPS = ["first", "second", "third"] as const;
 /** The welcome package: what is in it, how to get it, its terms, and other offers. */
 export default function WelcomePackagePage() {
   const text = useText();
-  const guest = useSelected("session", ({ status }) => status !== "player");
+  const guest = useSelector("session", ({ status }) => status !== "player");
   const { loadWelcomePackage } = useActions();
   useEffect(() => {
     // After a failure the bonuses are shown as on offer; the deposit dialog lists the available ones.

@@ -1,7 +1,6 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { buttonClass } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
 import { LoadingGrid } from "./game-grid.tsx";
 import styles from "./lobby-page.module.css";

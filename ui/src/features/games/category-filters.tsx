@@ -1,11 +1,10 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { useCallback } from "react";
 import { Button } from "../../components/button.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { SelectInput } from "../../components/select-input.tsx";
 import { Spoken } from "../../components/spoken.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import type { ChangeQuery } from "../../navigation/address-query.ts";
 import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
 import { useLoad } from "../../shared/loading/use-load.ts";

@@ -1,5 +1,5 @@
+import type { Texts } from "@player-site/core/react";
 import { type IconName, isIconName } from "../../components/icon.tsx";
-import type { Texts } from "../../core/text.ts";
 
 /** Label and icon that the content gives a collection. The label is empty if the content does not know it. */
 export function categoryName(text: Texts, identity: string | undefined): { label: string; icon: IconName } {

@@ -1,4 +1,5 @@
 import type { CategoryView } from "@player-site/core";
+import { useActions, useSelector, useSlice, useText } from "@player-site/core/react";
 import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
@@ -7,9 +8,7 @@ import { lazyChunk } from "../../components/lazy-chunk.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { SelectInput } from "../../components/select-input.tsx";
 import { Spoken } from "../../components/spoken.tsx";
-import { useActions, useSelected, useSlice } from "../../core/core-context.tsx";
 import { useNoScriptLists } from "../../core/no-script-lists.tsx";
-import { useText } from "../../core/text.ts";
 import { type ChangeQuery, useAddressQuery, usePageNumber } from "../../navigation/address-query.ts";
 import { useAddress } from "../../navigation/use-navigation.tsx";
 import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
@@ -34,7 +33,7 @@ export default function CategoryPage() {
   const identity = useAddress()?.route?.parameter ?? "";
   const [query, change] = useAddressQuery();
   const [page, setPage] = usePageNumber();
-  const status = useSelected("session", (session) => session.status);
+  const status = useSelector("session", (session) => session.status);
   const [sort, provider] = [query.get("sort") ?? undefined, query.get("provider") ?? undefined];
   const isFiltered = filtersOf(query) !== "";
   // A filtered list comes from the catalogue; of the category its name and order are needed.

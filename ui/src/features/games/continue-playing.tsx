@@ -1,8 +1,7 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { useCallback } from "react";
 import { Carousel } from "../../components/carousel.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import { RECENTLY } from "../../shared/game-links/game-paths.ts";
 import { useLoad } from "../../shared/loading/use-load.ts";
 import { isPhone } from "../../styles/breakpoints.ts";

@@ -1,9 +1,8 @@
 import type { GameView } from "@player-site/core";
+import { useActions, useSelector, useText } from "@player-site/core/react";
 import { Button } from "../../components/button.tsx";
 import { cx } from "../../components/cx.ts";
 import { Icon } from "../../components/icon.tsx";
-import { useActions, useSelected } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { useLoad } from "../../shared/loading/use-load.ts";
 import styles from "./favorite-button.module.css";
@@ -17,13 +16,13 @@ const nothing = () => Promise.resolve();
 /** Loads the favourites for the hearts of a page. Guests have none. */
 export function useFavorites(): void {
   const { loadFavorites } = useActions();
-  const isPlayer = useSelected("session", ({ status }) => status === "player");
+  const isPlayer = useSelector("session", ({ status }) => status === "player");
   useLoad(isPlayer ? loadFavorites : nothing);
 }
 
 /** True if a game is among the favourites, false if not, undefined while that is not known. */
 function useIsFavorite(id: string): boolean | undefined {
-  const state = useSelected("favorites", ({ phase, ids }) =>
+  const state = useSelector("favorites", ({ phase, ids }) =>
     ids.includes(id) ? "yes" : phase === "ready" ? "no" : "",
   );
   return state === "" ? undefined : state === "yes";
@@ -55,7 +54,7 @@ export function FavoriteButton({ game }: { game: GameView }) {
   const text = useText();
   const { toggleFavorite } = useActions();
   const openDialog = useOpenDialog();
-  const isGuest = useSelected("session", ({ status }) => status === "guest");
+  const isGuest = useSelector("session", ({ status }) => status === "guest");
   const favorite = useIsFavorite(game.id);
   if (isGuest) {
     return (

@@ -1,4 +1,4 @@
-import { useActions, useSlice } from "../../core/core-context.tsx";
+import { useActions, useSlice } from "@player-site/core/react";
 import { useLoad } from "../../shared/loading/use-load.ts";
 import { OwnGames } from "./own-games.tsx";
 

@@ -1,6 +1,6 @@
+import { useText } from "@player-site/core/react";
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import styles from "./filter-buttons.module.css";
 

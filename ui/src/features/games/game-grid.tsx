@@ -1,10 +1,10 @@
 import type { GameView } from "@player-site/core";
+import { useText } from "@player-site/core/react";
 import { type CSSProperties, memo, useMemo, useRef } from "react";
 import { cx } from "../../components/cx.ts";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { LoadingArea } from "../../components/spinner.tsx";
 import { useGames } from "../../core/rows.ts";
-import { useText } from "../../core/text.ts";
 import { useFavorites } from "./favorite-button.tsx";
 import styles from "./game-grid.module.css";
 import { GameTile } from "./game-tile.tsx";

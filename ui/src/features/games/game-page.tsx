@@ -1,12 +1,11 @@
 import type { GameDetailsView, GameView } from "@player-site/core";
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { type ReactNode, useCallback } from "react";
 import { nextPaint, usePainted, usePaintedOrPrerendered } from "../../components/after-paint.ts";
 import { Carousel } from "../../components/carousel.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Loading } from "../../components/spinner.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import { useAddress } from "../../navigation/use-navigation.tsx";
 import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
 import ErrorPage, { NOT_FOUND } from "../../shared/failures/error-page.tsx";

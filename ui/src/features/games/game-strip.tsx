@@ -1,4 +1,5 @@
 import type { StripView } from "@player-site/core";
+import { useActions, useText } from "@player-site/core/react";
 import { memo, useCallback, useRef, useState } from "react";
 import { buttonClass } from "../../components/button.tsx";
 import { Carousel } from "../../components/carousel.tsx";
@@ -6,10 +7,8 @@ import { ErrorState } from "../../components/error-state.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { useActions } from "../../core/core-context.tsx";
 import { useHasNoScriptLists, useNoScriptLists } from "../../core/no-script-lists.tsx";
 import { useGames } from "../../core/rows.ts";
-import { useText } from "../../core/text.ts";
 import { categoryPath } from "../../shared/game-links/game-paths.ts";
 import { NoScriptGames } from "../../shared/game-links/no-script-games.tsx";
 import { isPhone } from "../../styles/breakpoints.ts";

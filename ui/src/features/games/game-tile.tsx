@@ -1,7 +1,6 @@
 import type { GameView } from "@player-site/core";
+import { useActions, useSelector, useText } from "@player-site/core/react";
 import { memo } from "react";
-import { useActions, useSelected } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import { GameCover } from "../../shared/game-links/game-cover.tsx";
 import { GameLink } from "../../shared/game-links/game-link.tsx";
 import { demoPath } from "../../shared/game-links/game-paths.ts";
@@ -12,7 +11,7 @@ import styles from "./game-tile.module.css";
 export const GameTile = memo(function GameTile({ game }: { game: GameView }) {
   const text = useText();
   const { link } = useActions();
-  const isGuest = useSelected("session", ({ status }) => status === "guest");
+  const isGuest = useSelector("session", ({ status }) => status === "guest");
   return (
     <figure className={styles.tile} data-guest={isGuest ? "" : undefined}>
       <GameCover

@@ -1,5 +1,4 @@
-import { useSlice } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
+import { useSlice, useText } from "@player-site/core/react";
 import { useFavorites } from "./favorite-button.tsx";
 import { FilterButtons } from "./filter-buttons.tsx";
 import { GameStrip } from "./game-strip.tsx";

@@ -1,10 +1,9 @@
 import type { OwnGamesView } from "@player-site/core";
+import { useActions, useText } from "@player-site/core/react";
 import { useEffect, useRef } from "react";
 import { buttonClass } from "../../components/button.tsx";
 import { whenFocusIsLost } from "../../components/layers.ts";
 import { Notice } from "../../components/notice.tsx";
-import { useActions } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
 import { MAIN } from "../../shared/game-links/game-paths.ts";
 import { GameGrid, LoadingGrid } from "./game-grid.tsx";

@@ -1,10 +1,9 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { useEffect } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Loading } from "../../components/spinner.tsx";
 import { TextInput } from "../../components/text-input.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import { useAddressQuery } from "../../navigation/address-query.ts";
 import { useAddress } from "../../navigation/use-navigation.tsx";

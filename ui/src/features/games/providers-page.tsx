@@ -1,4 +1,5 @@
 import type { ProviderView } from "@player-site/core";
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { Button } from "../../components/button.tsx";
 import { Image } from "../../components/image.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -6,9 +7,7 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { LoadingArea } from "../../components/spinner.tsx";
 import { Spoken } from "../../components/spoken.tsx";
 import { TextInput } from "../../components/text-input.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useNoScriptLists } from "../../core/no-script-lists.tsx";
-import { useText } from "../../core/text.ts";
 import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
 import { providerPath } from "../../shared/game-links/game-paths.ts";
 import { NoScriptList } from "../../shared/lists/no-script-list.tsx";

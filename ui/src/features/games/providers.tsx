@@ -1,7 +1,6 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { useDeferredValue, useMemo } from "react";
 import { useSort } from "../../core/collation.ts";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import { PROVIDERS, providerPath } from "../../shared/game-links/game-paths.ts";
 import { SeeAll } from "./game-strip.tsx";
 import styles from "./providers.module.css";

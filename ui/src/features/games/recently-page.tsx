@@ -1,5 +1,5 @@
+import { useActions, useSlice } from "@player-site/core/react";
 import { useCallback } from "react";
-import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useLoad } from "../../shared/loading/use-load.ts";
 import { isPhone } from "../../styles/breakpoints.ts";
 import { OwnGames } from "./own-games.tsx";

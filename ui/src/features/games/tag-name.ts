@@ -1,4 +1,4 @@
-import type { Texts } from "../../core/text.ts";
+import type { Texts } from "@player-site/core/react";
 
 /** Name that the content gives a feature of games; empty if it does not know it. */
 export function tagName(text: Texts, identity: string): string {

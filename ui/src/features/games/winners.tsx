@@ -1,10 +1,8 @@
 import type { WinnerView } from "@player-site/core";
+import { Money, useActions, useSelector, useSlice, useText } from "@player-site/core/react";
 import { useCallback, useEffect } from "react";
 import { IconButton } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { useActions, useSelected, useSlice } from "../../core/core-context.tsx";
-import { Money } from "../../core/money.tsx";
-import { useText } from "../../core/text.ts";
 import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
 import { GameCover } from "../../shared/game-links/game-cover.tsx";
 import { GameLink } from "../../shared/game-links/game-link.tsx";
@@ -20,7 +18,7 @@ const TEXTS = "globalComponents.cardsGroup.latestWinners";
 export default function Winners() {
   const text = useText();
   const { watchWinners, leaveWinners, pauseWinners } = useActions();
-  const status = useSelected("session", (session) => session.status);
+  const status = useSelector("session", (session) => session.status);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the player's country may differ from the guest's
   const load = useCallback(() => watchWinners(isPhone()), [watchWinners, status]);
   const [failed, retry] = useLoad(load);

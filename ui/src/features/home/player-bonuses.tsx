@@ -1,11 +1,8 @@
 import type { PlayerBonusView } from "@player-site/core";
+import { Money, useDateText, useSlice, useText } from "@player-site/core/react";
 import { cx } from "../../components/cx.ts";
 import { Icon } from "../../components/icon.tsx";
 import { Progress } from "../../components/progress.tsx";
-import { useSlice } from "../../core/core-context.tsx";
-import { useDateText } from "../../core/dates.ts";
-import { Money } from "../../core/money.tsx";
-import { useText } from "../../core/text.ts";
 import styles from "./player-bonuses.module.css";
 
 /** Issued and active bonuses and free spins of the player. */

@@ -1,7 +1,6 @@
+import { useActions, useSelector, useText } from "@player-site/core/react";
 import { Button, buttonClass } from "../../components/button.tsx";
-import { useActions, useSelected } from "../../core/core-context.tsx";
 import { LOYALTY } from "../../core/paths.ts";
-import { useText } from "../../core/text.ts";
 import { MessageDialog } from "../../dialogs/message-dialog.tsx";
 import { useCloseWhen, useThisDialog } from "../../dialogs/use-dialogs.tsx";
 
@@ -10,7 +9,7 @@ export default function LoyaltyEarnDialog() {
   const text = useText();
   const { link } = useActions();
   const dialog = useThisDialog();
-  const excluded = useSelected("session", (session) => session.excluded !== undefined);
+  const excluded = useSelector("session", (session) => session.excluded !== undefined);
   useCloseWhen(excluded);
 
   return (

@@ -1,9 +1,8 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { useEffect, useState } from "react";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
 import { LOYALTY } from "../../core/paths.ts";
-import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import messages from "../../dialogs/message-dialog.module.css";
 import { useThisDialog } from "../../dialogs/use-dialogs.tsx";

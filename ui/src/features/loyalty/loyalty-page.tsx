@@ -1,4 +1,5 @@
 import type { LoyaltyAccountView, LoyaltyLevelView } from "@player-site/core";
+import { useActions, useSelector, useSlice, useText } from "@player-site/core/react";
 import { useCallback } from "react";
 import { Button } from "../../components/button.tsx";
 import { cx } from "../../components/cx.ts";
@@ -6,9 +7,7 @@ import { Icon, type IconName } from "../../components/icon.tsx";
 import { Progress } from "../../components/progress.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { LoadingArea } from "../../components/spinner.tsx";
-import { useActions, useSelected, useSlice } from "../../core/core-context.tsx";
 import { useWholeText } from "../../core/numbers.ts";
-import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
 import { levelWords } from "../../shared/levels/level-words.ts";
@@ -99,7 +98,7 @@ function Standing({ account }: { account: LoyaltyAccountView }) {
   const text = useText();
   const number = useWholeText();
   const open = useOpenDialog();
-  const excluded = useSelected("session", (session) => session.excluded !== undefined);
+  const excluded = useSelector("session", (session) => session.excluded !== undefined);
   const { level, order, points, progress, next } = account;
   const current = levelWords(text, { name: level, order }).name;
   return (

@@ -1,13 +1,11 @@
 import type { ListPhase } from "@player-site/core";
+import { useActions, useDateText, useSelector, useSlice, useText } from "@player-site/core/react";
 import { buttonClass } from "../../components/button.tsx";
 import { cx } from "../../components/cx.ts";
 import { HtmlBlock } from "../../components/html-block.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { PopoverButton } from "../../components/popover-button.tsx";
-import { useActions, useSelected, useSlice } from "../../core/core-context.tsx";
-import { useDateText } from "../../core/dates.ts";
 import { NOTIFICATIONS } from "../../core/paths.ts";
-import { useText } from "../../core/text.ts";
 import { usePath } from "../../navigation/use-navigation.tsx";
 import { usePastAlerts } from "../../shared/alerts/past-alerts.ts";
 import headerPopover from "../../shared/header/header-popover.module.css";
@@ -87,7 +85,7 @@ function Latest({ onFollow }: { onFollow: () => void }) {
   const date = useDateText();
   const { link, readMessage } = useActions();
   const messages = useSlice("latestMessages");
-  const phase = useSelected("messagesList", (list) => list.latest);
+  const phase = useSelector("messagesList", (list) => list.latest);
   return (
     <>
       {messages.length === 0 ? (

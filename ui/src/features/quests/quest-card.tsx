@@ -1,15 +1,12 @@
 import type { QuestView } from "@player-site/core";
+import { Money, useActions, useDateText, useText } from "@player-site/core/react";
 import { memo, useId } from "react";
 import { AskInPlace } from "../../components/ask-in-place.tsx";
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Progress } from "../../components/progress.tsx";
 import { StateBadge } from "../../components/state-badge.tsx";
-import { useActions } from "../../core/core-context.tsx";
-import { useDateText } from "../../core/dates.ts";
-import { Money } from "../../core/money.tsx";
 import { usePercentText } from "../../core/numbers.ts";
-import { useText } from "../../core/text.ts";
 import { useTimeLeft, useTimeLeftText } from "../../core/time-left.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import styles from "./quests.module.css";

@@ -1,4 +1,5 @@
 import type { QuestTab } from "@player-site/core";
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { useCallback, useEffect, useRef } from "react";
 import { Button } from "../../components/button.tsx";
 import { whenFocusIsLost } from "../../components/layers.ts";
@@ -6,8 +7,6 @@ import { Notice } from "../../components/notice.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { LoadingArea } from "../../components/spinner.tsx";
 import { Spoken } from "../../components/spoken.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
 import { Pager } from "../../shared/lists/pager.tsx";
 import { useLoad } from "../../shared/loading/use-load.ts";

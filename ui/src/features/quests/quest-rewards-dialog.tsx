@@ -1,7 +1,6 @@
 import type { QuestRewardView } from "@player-site/core";
+import { Money, useText } from "@player-site/core/react";
 import { Icon } from "../../components/icon.tsx";
-import { Money } from "../../core/money.tsx";
-import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../dialogs/registry.ts";
 import styles from "./quests.module.css";

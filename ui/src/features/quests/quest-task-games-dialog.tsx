@@ -1,8 +1,7 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { useCallback, useEffect } from "react";
 import { Loading } from "../../components/spinner.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useGames } from "../../core/rows.ts";
-import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../dialogs/registry.ts";
 import { useThisDialog } from "../../dialogs/use-dialogs.tsx";

@@ -1,14 +1,11 @@
 import type { MoneyView, QuestTaskView, QuestView } from "@player-site/core";
+import { type TextKey, useActions, useMoney, useText } from "@player-site/core/react";
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Progress } from "../../components/progress.tsx";
 import { Spoken } from "../../components/spoken.tsx";
 import { StateBadge } from "../../components/state-badge.tsx";
-import type { TextKey } from "../../core/content-keys.ts";
-import { useActions } from "../../core/core-context.tsx";
-import { useMoney } from "../../core/money.tsx";
 import { useWholeText } from "../../core/numbers.ts";
-import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../dialogs/registry.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";

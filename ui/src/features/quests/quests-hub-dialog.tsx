@@ -1,11 +1,10 @@
 import type { QuestTab } from "@player-site/core";
+import { useActions, useText } from "@player-site/core/react";
 import { useState } from "react";
 import { Notice } from "../../components/notice.tsx";
 import { Tabs } from "../../components/tabs.tsx";
-import { useActions } from "../../core/core-context.tsx";
 import { useExclusion } from "../../core/exclusion.ts";
 import { LIMITS } from "../../core/paths.ts";
-import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import { RequiresPart } from "../../shared/loading/requires-part.tsx";
 import { QuestList } from "./quest-list.tsx";

@@ -1,6 +1,6 @@
 import type { QuestTaskView } from "@player-site/core";
+import { useText } from "@player-site/core/react";
 import type { IconName } from "../../components/icon.tsx";
-import { useText } from "../../core/text.ts";
 
 const icons: Readonly<Record<number, IconName>> = {
   1: "mail",

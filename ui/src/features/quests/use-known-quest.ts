@@ -1,6 +1,6 @@
 import type { QuestView } from "@player-site/core";
+import { useSlice } from "@player-site/core/react";
 import { useEffect, useState } from "react";
-import { useSlice } from "../../core/core-context.tsx";
 import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
 
 /**

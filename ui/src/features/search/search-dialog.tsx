@@ -1,10 +1,9 @@
 import type { SearchView } from "@player-site/core";
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { ComboboxField, ComboboxList, useCombobox } from "../../components/combobox.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { pressedKey } from "../../components/pressed-key.ts";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../dialogs/registry.ts";
 import { useAddressQuery } from "../../navigation/address-query.ts";

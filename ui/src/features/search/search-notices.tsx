@@ -1,11 +1,10 @@
+import { useActions, useText } from "@player-site/core/react";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { LoadingArea } from "../../components/spinner.tsx";
 import { Spoken } from "../../components/spoken.tsx";
-import { useActions } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import { MAIN, PROVIDERS } from "../../shared/game-links/game-paths.ts";
 import styles from "./search.module.css";
 

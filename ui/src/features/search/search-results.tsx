@@ -1,9 +1,8 @@
 import type { FoundGameView, FoundPlaceView, GameView, SearchView, TextPieceView } from "@player-site/core";
+import { useActions, useText } from "@player-site/core/react";
 import { memo, type ReactNode } from "react";
 import { Icon, type IconName } from "../../components/icon.tsx";
-import { useActions } from "../../core/core-context.tsx";
 import { useGames } from "../../core/rows.ts";
-import { useText } from "../../core/text.ts";
 import { GameCover } from "../../shared/game-links/game-cover.tsx";
 import { useGameLinks } from "../../shared/game-links/game-link.tsx";
 import { categoryPath, providerPath } from "../../shared/game-links/game-paths.ts";

@@ -1,7 +1,6 @@
 import type { TournamentView } from "@player-site/core";
+import { useDateText, useText } from "@player-site/core/react";
 import { Icon } from "../../components/icon.tsx";
-import { useDateText } from "../../core/dates.ts";
-import { useText } from "../../core/text.ts";
 import { useTimeLeft, useTimeLeftText } from "../../core/time-left.ts";
 import styles from "./tournaments.module.css";
 

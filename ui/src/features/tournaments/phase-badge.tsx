@@ -1,7 +1,7 @@
 import type { TournamentPhase } from "@player-site/core";
+import { useText } from "@player-site/core/react";
 import type { IconName } from "../../components/icon.tsx";
 import { StateBadge, type StateTone } from "../../components/state-badge.tsx";
-import { useText } from "../../core/text.ts";
 
 const looks: Record<TournamentPhase, { tone: StateTone; icon: IconName }> = {
   announced: { tone: "waiting", icon: "clock" },

@@ -1,9 +1,8 @@
 import type { StandingView, TournamentDetailsView } from "@player-site/core";
+import { type Texts, useActions, useText } from "@player-site/core/react";
 import { cx } from "../../components/cx.ts";
 import { Notice } from "../../components/notice.tsx";
-import { useActions } from "../../core/core-context.tsx";
 import { useWholeText } from "../../core/numbers.ts";
-import { type Texts, useText } from "../../core/text.ts";
 import { Pager } from "../../shared/lists/pager.tsx";
 import headings from "../../shared/page/headings.module.css";
 import styles from "./standings.module.css";

@@ -1,4 +1,5 @@
 import type { TournamentDetailsView } from "@player-site/core";
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { useCallback, useEffect } from "react";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
@@ -6,10 +7,8 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { LoadingArea } from "../../components/spinner.tsx";
 import { Spoken } from "../../components/spoken.tsx";
 import { blocksOf } from "../../core/content-html.ts";
-import { useActions, useSlice } from "../../core/core-context.tsx";
 import { type ContentDocument, htmlOf, partOf, textOf } from "../../core/page-document.ts";
 import { GAMES, gamesOf, TOURNAMENTS } from "../../core/paths.ts";
-import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { type DocumentProps, documentPage } from "../../shared/content/document-gate.tsx";
 import { RichContent } from "../../shared/content/rich-content.tsx";

@@ -1,14 +1,13 @@
 import type { TournamentView } from "@player-site/core";
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { useCallback } from "react";
 import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { LoadingArea } from "../../components/spinner.tsx";
 import { Spoken } from "../../components/spoken.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
 import { type ContentDocument, textOf } from "../../core/page-document.ts";
 import { tournamentPath } from "../../core/paths.ts";
-import { useText } from "../../core/text.ts";
 import { type DocumentProps, documentPage } from "../../shared/content/document-gate.tsx";
 import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
 import { NoScriptList } from "../../shared/lists/no-script-list.tsx";

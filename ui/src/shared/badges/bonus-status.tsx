@@ -1,8 +1,7 @@
 import type { PlayerBonusStatus } from "@player-site/core";
+import { type TextKey, useText } from "@player-site/core/react";
 import type { IconName } from "../../components/icon.tsx";
 import { StateBadge, type StateTone } from "../../components/state-badge.tsx";
-import type { TextKey } from "../../core/content-keys.ts";
-import { useText } from "../../core/text.ts";
 
 const TEXTS = "globalComponents.bonuses";
 

@@ -1,7 +1,7 @@
 import type { InvoiceStatus } from "@player-site/core";
+import { useText } from "@player-site/core/react";
 import type { IconName } from "../../components/icon.tsx";
 import { StateBadge, type StateTone } from "../../components/state-badge.tsx";
-import { useText } from "../../core/text.ts";
 
 const looks: Record<InvoiceStatus, { tone: StateTone; icon: IconName }> = {
   pending: { tone: "waiting", icon: "clock" },

@@ -1,6 +1,6 @@
 import type { MoneyView } from "@player-site/core";
+import { Money } from "@player-site/core/react";
 import { cx } from "../../components/cx.ts";
-import { Money } from "../../core/money.tsx";
 import styles from "./amounts.module.css";
 
 interface Props {

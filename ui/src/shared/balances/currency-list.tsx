@@ -1,4 +1,5 @@
 import type { CurrencyRow } from "@player-site/core";
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
@@ -6,9 +7,7 @@ import { Notice } from "../../components/notice.tsx";
 import { Spinner } from "../../components/spinner.tsx";
 import { Switch } from "../../components/switch.tsx";
 import { Tabs } from "../../components/tabs.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
 import { useCurrencyName } from "../../core/currencies.ts";
-import { useText } from "../../core/text.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { CoinBadge } from "../badges/coin-badge.tsx";
 import { Amounts } from "./amounts.tsx";

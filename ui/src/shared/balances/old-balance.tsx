@@ -1,6 +1,5 @@
+import { useSlice, useText } from "@player-site/core/react";
 import { cx } from "../../components/cx.ts";
-import { useSlice } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import styles from "./old-balance.module.css";
 
 /** Beside a balance: says so when it may be old, because neither an event nor an answer has told it lately. */

@@ -1,7 +1,6 @@
 import type { DepositBonusView } from "@player-site/core";
-import { useMoney } from "../../core/money.tsx";
+import { useMoney, useText } from "@player-site/core/react";
 import { usePercentText } from "../../core/numbers.ts";
-import { useText } from "../../core/text.ts";
 
 type BonusText = (bonus: DepositBonusView) => string;
 

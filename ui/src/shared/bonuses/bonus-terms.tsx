@@ -1,8 +1,6 @@
 import type { BonusTermView } from "@player-site/core";
-import { useDateText } from "../../core/dates.ts";
-import { useMoney } from "../../core/money.tsx";
+import { useDateText, useMoney, useText } from "@player-site/core/react";
 import { usePercentText } from "../../core/numbers.ts";
-import { useText } from "../../core/text.ts";
 import styles from "./bonus-terms.module.css";
 
 const TEXTS = "modals.bonusDetails";

@@ -1,6 +1,6 @@
+import { useActions, useSelector } from "@player-site/core/react";
 import type { ReactNode } from "react";
 import { type ButtonLook, buttonClass } from "../../components/button.tsx";
-import { useActions, useSelected } from "../../core/core-context.tsx";
 import { OpensTab } from "../links/opens-tab.tsx";
 
 /** Looks that content can give to a link. */
@@ -24,7 +24,7 @@ export function ContentLink({ href, button, newTab = false, className, children 
   const { link } = useActions();
   const found = link(href);
   // A link to the deposit depends on the player, who is known only after the first render of a prerendered page.
-  const excluded = useSelected("session", (session) => session.excluded !== undefined);
+  const excluded = useSelector("session", (session) => session.excluded !== undefined);
   const kind = LOOKS.find((look) => look === button);
   if (found.closed && (excluded || !found.dialog)) return kind ? null : children;
   const opens = newTab || (found.external && /^http/i.test(href));

@@ -1,8 +1,7 @@
+import { useActions, useText } from "@player-site/core/react";
 import type { ComponentType } from "react";
 import { Loading } from "../../components/spinner.tsx";
-import { useActions } from "../../core/core-context.tsx";
 import { type ContentDocument, documentOf, documentsIn, metaOf, useDocumentState } from "../../core/page-document.ts";
-import { useText } from "../../core/text.ts";
 import { useAddress } from "../../navigation/use-navigation.tsx";
 import ErrorPage, { NOT_FOUND } from "../failures/error-page.tsx";
 import { ContentReload } from "../loading/content-reload.tsx";

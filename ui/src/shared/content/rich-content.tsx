@@ -1,9 +1,9 @@
+import { useText } from "@player-site/core/react";
 import { createElement, Fragment, type ReactNode, useId, useMemo } from "react";
 import { cx } from "../../components/cx.ts";
 import { Icon } from "../../components/icon.tsx";
 import { Image } from "../../components/image.tsx";
 import type { Html } from "../../core/content-html.ts";
-import { useText } from "../../core/text.ts";
 import { ContentLink } from "./content-link.tsx";
 import { parsed } from "./content-parser.ts";
 import { anchorOf, type ContentElement, type ContentNode, findElement, isElement, wordsOf } from "./content-tree.ts";

@@ -1,5 +1,5 @@
+import { useText } from "@player-site/core/react";
 import { CopyButton } from "../../components/copy-button.tsx";
-import { useText } from "../../core/text.ts";
 import styles from "./copy-row.module.css";
 
 /** A labelled value with a copy button. */

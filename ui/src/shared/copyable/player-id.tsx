@@ -1,6 +1,5 @@
+import { useSlice, useText } from "@player-site/core/react";
 import { CopyButton } from "../../components/copy-button.tsx";
-import { useSlice } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 
 interface Props {
   className?: string | undefined;

@@ -1,5 +1,5 @@
+import { useText } from "@player-site/core/react";
 import { ErrorState } from "../../components/error-state.tsx";
-import { useText } from "../../core/text.ts";
 
 interface Props {
   onRetry: () => void;

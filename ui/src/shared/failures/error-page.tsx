@@ -1,7 +1,6 @@
+import { useActions, useSelector, useText } from "@player-site/core/react";
 import { buttonClass } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { useActions, useSelected } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import { useAddress } from "../../navigation/use-navigation.tsx";
 import { Head } from "../page/head.tsx";
 import styles from "./error-page.module.css";
@@ -35,7 +34,7 @@ export default function ErrorPage({ status }: { status: number }) {
 /** Names the address. It keeps its direction in right-to-left texts. */
 function Missing() {
   const text = useText();
-  const prefix = useSelected("app", (app) => app.prefix);
+  const prefix = useSelector("app", (app) => app.prefix);
   const path = useAddress()?.path ?? "/";
   const [before, after = ""] = text(`${TEXTS}.notFound`).split("{path}");
   return (

@@ -1,5 +1,5 @@
 import type { GameView } from "@player-site/core";
-import { useActions } from "../../core/core-context.tsx";
+import { useActions } from "@player-site/core/react";
 import { gamePath } from "./game-paths.ts";
 
 /**

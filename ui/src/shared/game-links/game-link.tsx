@@ -1,6 +1,6 @@
+import { useActions, useSelector } from "@player-site/core/react";
 import type { ReactNode } from "react";
 import { type MouseEvent, useCallback } from "react";
-import { useActions, useSelected } from "../../core/core-context.tsx";
 import { useNavigator } from "../../navigation/use-navigation.tsx";
 import { isPhone } from "../../styles/breakpoints.ts";
 import { gamePath, realPath } from "./game-paths.ts";
@@ -17,7 +17,7 @@ interface GameTarget {
 export function useGameLinks(): (identity: string) => GameTarget {
   const navigator = useNavigator();
   const { link, openGame } = useActions();
-  const isPlayer = useSelected("session", ({ status }) => status === "player");
+  const isPlayer = useSelector("session", ({ status }) => status === "player");
   return useCallback(
     (identity) => {
       const { href } = link(isPlayer ? realPath(identity) : gamePath(identity));

@@ -1,6 +1,5 @@
+import { useSlice, useText } from "@player-site/core/react";
 import { Icon } from "../../components/icon.tsx";
-import { useSlice } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import styles from "./level-notice.module.css";
 import { levelWords } from "./level-words.ts";
 

@@ -1,4 +1,4 @@
-import type { Texts } from "../../core/text.ts";
+import type { Texts } from "@player-site/core/react";
 
 /** Texts of a level from the content: its name in this language, and its rewards. */
 export function levelWords(text: Texts, { name, order }: { name: string; order: number }) {

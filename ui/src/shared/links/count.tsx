@@ -1,4 +1,4 @@
-import { useText } from "../../core/text.ts";
+import { useText } from "@player-site/core/react";
 import styles from "./count.module.css";
 
 /** A number at the end of a link; renders nothing for zero. */

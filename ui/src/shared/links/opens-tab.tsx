@@ -1,4 +1,4 @@
-import { useText } from "../../core/text.ts";
+import { useText } from "@player-site/core/react";
 
 /** Says in the name of a link or a button that it opens a new tab. */
 export function OpensTab() {

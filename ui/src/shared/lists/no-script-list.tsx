@@ -1,5 +1,4 @@
-import { useActions } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
+import { useActions, useText } from "@player-site/core/react";
 import styles from "./no-script-list.module.css";
 
 interface Item {

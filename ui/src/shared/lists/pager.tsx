@@ -1,8 +1,8 @@
+import { useText } from "@player-site/core/react";
 import { useEffect, useRef } from "react";
 import { IconButton } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Spoken } from "../../components/spoken.tsx";
-import { useText } from "../../core/text.ts";
 import styles from "./pager.module.css";
 
 interface Props {

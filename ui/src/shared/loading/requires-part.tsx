@@ -1,10 +1,8 @@
 import type { PartName } from "@player-site/core";
+import { useActions, useIsInBrowser, useText } from "@player-site/core/react";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { LoadingArea } from "../../components/spinner.tsx";
-import { useActions } from "../../core/core-context.tsx";
-import { useIsInBrowser } from "../../core/prerendered.tsx";
-import { useText } from "../../core/text.ts";
 import { ContentLoadError } from "../failures/content-load-error.tsx";
 import { isLoaded, loadPart } from "./load-part.ts";
 

@@ -1,7 +1,6 @@
 import type { PagePath } from "@player-site/core";
+import { useActions, useText } from "@player-site/core/react";
 import { Icon } from "../../components/icon.tsx";
-import { useActions } from "../../core/core-context.tsx";
-import { useText } from "../../core/text.ts";
 import styles from "./breadcrumb.module.css";
 
 interface Props {

@@ -1,7 +1,5 @@
+import { useHydration, useSlice, useText } from "@player-site/core/react";
 import { useEffect, useSyncExternalStore } from "react";
-import { useSlice } from "../../core/core-context.tsx";
-import { usePrerendered } from "../../core/prerendered.tsx";
-import { useText } from "../../core/text.ts";
 import { usePath } from "../../navigation/use-navigation.tsx";
 import { showTitle } from "./page-title.ts";
 
@@ -25,7 +23,7 @@ function originInBrowser(): string {
 }
 
 function useOrigin(): string {
-  const prerendered = usePrerendered();
+  const prerendered = useHydration();
   return useSyncExternalStore(never, originInBrowser, () => prerendered?.origin ?? "");
 }
 

@@ -1,6 +1,6 @@
 import type { StepView } from "@player-site/core";
+import { useText } from "@player-site/core/react";
 import { Icon, type IconName } from "../../components/icon.tsx";
-import { useText } from "../../core/text.ts";
 import styles from "./payment-steps.module.css";
 
 const TEXTS = "globalComponents.constants.paymentSteps";

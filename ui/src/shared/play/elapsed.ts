@@ -1,4 +1,4 @@
-import { perLanguage } from "../../core/per-language.ts";
+import { perLanguage } from "@player-site/core/react";
 
 const twoDigits = perLanguage(
   (languageTag) => new Intl.NumberFormat(languageTag, { minimumIntegerDigits: 2, useGrouping: false }),

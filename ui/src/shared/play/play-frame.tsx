@@ -1,5 +1,5 @@
+import { useActions, useSlice } from "@player-site/core/react";
 import { type RefObject, useEffect, useRef } from "react";
-import { useActions, useSlice } from "../../core/core-context.tsx";
 import styles from "./stage.module.css";
 
 /** Permissions of the frame. What it shows is on another origin and cannot navigate the site. It may open windows, for example for its rules. */

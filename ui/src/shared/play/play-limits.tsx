@@ -1,12 +1,10 @@
 import type { CashLimitView } from "@player-site/core";
+import { useActions, useMoney, useSlice, useText } from "@player-site/core/react";
 import { useEffect, useId, useState } from "react";
 import { IconButton } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { SelectInput } from "../../components/select-input.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { useMoney } from "../../core/money.tsx";
 import { LIMITS } from "../../core/paths.ts";
-import { useText } from "../../core/text.ts";
 import styles from "./play-limits.module.css";
 
 const TEXTS = "pages.game.limits";

@@ -1,11 +1,9 @@
 import type { PlayTotalsView } from "@player-site/core";
+import { Money, useActions, useSlice, useText } from "@player-site/core/react";
 import { useEffect, useRef } from "react";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { useActions, useSlice } from "../../core/core-context.tsx";
-import { Money } from "../../core/money.tsx";
 import { GAMES, LIMITS } from "../../core/paths.ts";
-import { useText } from "../../core/text.ts";
 import { useDialogCount } from "../../dialogs/use-dialogs.tsx";
 import { CheckInterval } from "./play-limits.tsx";
 import styles from "./reality-check.module.css";

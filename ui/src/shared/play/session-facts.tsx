@@ -1,7 +1,5 @@
+import { Money, useLanguageTag, useSlice, useText } from "@player-site/core/react";
 import { useEffect, useState } from "react";
-import { useSlice } from "../../core/core-context.tsx";
-import { Money } from "../../core/money.tsx";
-import { useLanguageTag, useText } from "../../core/text.ts";
 import styles from "./bar.module.css";
 import { formatElapsed } from "./elapsed.ts";
 

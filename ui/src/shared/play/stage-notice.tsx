@@ -1,10 +1,9 @@
+import { useActions, useText } from "@player-site/core/react";
 import type { ReactNode } from "react";
 import { Button, buttonClass } from "../../components/button.tsx";
 import type { IconName } from "../../components/icon.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { useActions } from "../../core/core-context.tsx";
 import { GAMES } from "../../core/paths.ts";
-import { useText } from "../../core/text.ts";
 import styles from "./stage.module.css";
 
 type Reason = "failed" | "timedOut" | "refused" | "left";

@@ -1,9 +1,6 @@
+import { type TextsWith, useActions, useMoney, useSlice, useText } from "@player-site/core/react";
 import { Button } from "../../../components/button.tsx";
 import { HtmlBlock } from "../../../components/html-block.tsx";
-import type { TextsWith } from "../../../core/content-keys.ts";
-import { useActions, useSlice } from "../../../core/core-context.tsx";
-import { useMoney } from "../../../core/money.tsx";
-import { useText } from "../../../core/text.ts";
 import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
 import { useCloseWhen, useThisDialog } from "../../../dialogs/use-dialogs.tsx";
 import { BonusProgress, BonusWorth } from "./bonus-item.tsx";

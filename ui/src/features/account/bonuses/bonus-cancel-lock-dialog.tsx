@@ -1,6 +1,5 @@
+import { useActions, useText } from "@player-site/core/react";
 import { Button, buttonClass } from "../../../components/button.tsx";
-import { useActions } from "../../../core/core-context.tsx";
-import { useText } from "../../../core/text.ts";
 import { MessageDialog } from "../../../dialogs/message-dialog.tsx";
 import { useThisDialog } from "../../../dialogs/use-dialogs.tsx";
 import { OpensTab } from "../../../shared/links/opens-tab.tsx";

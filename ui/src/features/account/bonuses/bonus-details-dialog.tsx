@@ -1,6 +1,5 @@
+import { useSlice, useText } from "@player-site/core/react";
 import { Button } from "../../../components/button.tsx";
-import { useSlice } from "../../../core/core-context.tsx";
-import { useText } from "../../../core/text.ts";
 import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../../dialogs/registry.ts";
 import { useThisDialog } from "../../../dialogs/use-dialogs.tsx";

@@ -1,6 +1,6 @@
 import type { BonusGroupView } from "@player-site/core";
+import { useText } from "@player-site/core/react";
 import { Button } from "../../../components/button.tsx";
-import { useText } from "../../../core/text.ts";
 import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
 import { BonusItem } from "./bonus-item.tsx";
 import styles from "./bonuses.module.css";

@@ -1,12 +1,9 @@
 import type { PlayerBonusView } from "@player-site/core";
+import { Money, useActions, useDateText, useMoney, useText } from "@player-site/core/react";
 import { Button } from "../../../components/button.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { Progress } from "../../../components/progress.tsx";
-import { useActions } from "../../../core/core-context.tsx";
-import { useDateText } from "../../../core/dates.ts";
-import { Money, useMoney } from "../../../core/money.tsx";
 import { usePercentText } from "../../../core/numbers.ts";
-import { useText } from "../../../core/text.ts";
 import { useTimeLeft, useTimeLeftText } from "../../../core/time-left.ts";
 import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
 import { BonusStatus } from "../../../shared/badges/bonus-status.tsx";

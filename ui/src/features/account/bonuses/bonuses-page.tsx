@@ -1,12 +1,11 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { useEffect } from "react";
 import { Card } from "../../../components/card.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { LoadingArea } from "../../../components/spinner.tsx";
-import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { BONUS_HISTORY } from "../../../core/paths.ts";
-import { useText } from "../../../core/text.ts";
 import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
 import { ListCut } from "../../../shared/lists/list-cut.tsx";
 import { BonusGroup } from "./bonus-group.tsx";

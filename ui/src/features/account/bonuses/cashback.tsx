@@ -1,8 +1,5 @@
+import { Money, useDateText, useSlice, useText } from "@player-site/core/react";
 import { Card } from "../../../components/card.tsx";
-import { useSlice } from "../../../core/core-context.tsx";
-import { useDateText } from "../../../core/dates.ts";
-import { Money } from "../../../core/money.tsx";
-import { useText } from "../../../core/text.ts";
 import styles from "./bonuses.module.css";
 
 const TEXTS = "profile.bonuses.cashback";

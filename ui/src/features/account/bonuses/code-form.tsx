@@ -1,9 +1,8 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { useId } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
-import { useActions, useSlice } from "../../../core/core-context.tsx";
-import { useText } from "../../../core/text.ts";
 import styles from "./bonuses.module.css";
 
 const TEXTS = "profile.bonuses.bonusCode";

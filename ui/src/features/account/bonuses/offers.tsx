@@ -1,9 +1,8 @@
 import type { DepositBonusView } from "@player-site/core";
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { Icon } from "../../../components/icon.tsx";
-import { useActions, useSlice } from "../../../core/core-context.tsx";
-import { useText } from "../../../core/text.ts";
 import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
 import { useBonusRange, useBonusReward } from "../../../shared/bonuses/bonus-reward.ts";
 import { ListCut } from "../../../shared/lists/list-cut.tsx";

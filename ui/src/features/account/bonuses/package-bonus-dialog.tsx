@@ -1,5 +1,4 @@
-import { useSlice } from "../../../core/core-context.tsx";
-import { useText } from "../../../core/text.ts";
+import { useSlice, useText } from "@player-site/core/react";
 import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../../dialogs/registry.ts";
 import { BonusItem } from "./bonus-item.tsx";

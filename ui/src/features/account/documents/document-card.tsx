@@ -1,10 +1,10 @@
 import type { DocumentCardView, DocumentView } from "@player-site/core";
+import { useText } from "@player-site/core/react";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import type { IconName } from "../../../components/icon.tsx";
 import { StateBadge, type StateTone } from "../../../components/state-badge.tsx";
-import { useText } from "../../../core/text.ts";
 import { DocumentRow } from "./document-row.tsx";
 import styles from "./documents.module.css";
 import { UploadPlace } from "./upload-place.tsx";

@@ -1,5 +1,4 @@
-import { useSlice } from "../../../core/core-context.tsx";
-import { useText } from "../../../core/text.ts";
+import { useSlice, useText } from "@player-site/core/react";
 
 /** Announces the result of an upload or a deletion to screen readers. Failures are shown next to their files. */
 export function DocumentNews() {

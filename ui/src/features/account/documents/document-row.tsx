@@ -1,13 +1,11 @@
 import type { DocumentView } from "@player-site/core";
+import { useActions, useDateText, useText } from "@player-site/core/react";
 import { memo, useState } from "react";
 import { Button, IconButton } from "../../../components/button.tsx";
 import { Icon, type IconName } from "../../../components/icon.tsx";
 import { Progress } from "../../../components/progress.tsx";
 import { Screen } from "../../../components/screen.tsx";
 import { StateBadge, type StateTone } from "../../../components/state-badge.tsx";
-import { useActions } from "../../../core/core-context.tsx";
-import { useDateText } from "../../../core/dates.ts";
-import { useText } from "../../../core/text.ts";
 import styles from "./documents.module.css";
 
 const TEXTS = "profile.documents";

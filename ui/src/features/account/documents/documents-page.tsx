@@ -1,9 +1,8 @@
 import type { DocumentView } from "@player-site/core";
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { useEffect, useMemo } from "react";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { LoadingArea } from "../../../components/spinner.tsx";
-import { useActions, useSlice } from "../../../core/core-context.tsx";
-import { useText } from "../../../core/text.ts";
 import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
 import { ListCut } from "../../../shared/lists/list-cut.tsx";
 import { DocumentCard } from "./document-card.tsx";

@@ -1,9 +1,8 @@
+import { useActions, useText } from "@player-site/core/react";
 import { type DragEvent, useId, useState } from "react";
 import { buttonClass } from "../../../components/button.tsx";
 import { cx } from "../../../components/cx.ts";
 import { Icon } from "../../../components/icon.tsx";
-import { useActions } from "../../../core/core-context.tsx";
-import { useText } from "../../../core/text.ts";
 import styles from "./documents.module.css";
 
 const TEXTS = "profile.documents";

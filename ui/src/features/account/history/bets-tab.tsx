@@ -1,13 +1,10 @@
 import type { BetLegView, BetStatus, BetView } from "@player-site/core";
+import { Money, useActions, useDateText, useSlice, useText } from "@player-site/core/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Icon, type IconName } from "../../../components/icon.tsx";
 import { StateBadge, type StateTone } from "../../../components/state-badge.tsx";
 import { Tabs } from "../../../components/tabs.tsx";
-import { useActions, useSlice } from "../../../core/core-context.tsx";
-import { useDateText } from "../../../core/dates.ts";
-import { Money } from "../../../core/money.tsx";
 import { useOddsText } from "../../../core/numbers.ts";
-import { useText } from "../../../core/text.ts";
 import { useAddressQuery, usePageNumber } from "../../../navigation/address-query.ts";
 import styles from "./bets.module.css";
 import { HistoryTable } from "./history-table.tsx";

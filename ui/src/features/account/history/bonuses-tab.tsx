@@ -1,11 +1,8 @@
 import type { PlayerBonusView } from "@player-site/core";
+import { Money, useActions, useDateText, useSlice, useText } from "@player-site/core/react";
 import { useEffect, useRef } from "react";
 import { Tabs } from "../../../components/tabs.tsx";
-import { useActions, useSlice } from "../../../core/core-context.tsx";
-import { useDateText } from "../../../core/dates.ts";
-import { Money } from "../../../core/money.tsx";
 import { usePercentText } from "../../../core/numbers.ts";
-import { useText } from "../../../core/text.ts";
 import { useAddressQuery, usePageNumber } from "../../../navigation/address-query.ts";
 import { BonusStatus } from "../../../shared/badges/bonus-status.tsx";
 import { HistoryTable } from "./history-table.tsx";

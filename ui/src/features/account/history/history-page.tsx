@@ -1,8 +1,7 @@
 import type { PartName } from "@player-site/core";
+import { useSelector, useSlice, useText } from "@player-site/core/react";
 import { type ComponentType, useMemo } from "react";
 import { Tabs } from "../../../components/tabs.tsx";
-import { useSelected, useSlice } from "../../../core/core-context.tsx";
-import { useText } from "../../../core/text.ts";
 import { useAddressQuery } from "../../../navigation/address-query.ts";
 import { RequiresPart } from "../../../shared/loading/requires-part.tsx";
 import { BetsTab } from "./bets-tab.tsx";
@@ -52,7 +51,7 @@ export default function HistoryPage() {
 /** Documents with a tab label, sorted by position. Bets only where there is a sportsbook. */
 function useTabs(): { id: string; label: string }[] {
   const { history } = useSlice("content");
-  const sportsbook = useSelected("app", (app) => app.features.sportsbook);
+  const sportsbook = useSelector("app", (app) => app.features.sportsbook);
   const text = useText();
   return useMemo(
     () =>

@@ -1,4 +1,5 @@
 import type { ListPhase, LongList } from "@player-site/core";
+import { useText } from "@player-site/core/react";
 import type { ReactNode } from "react";
 import { Card } from "../../../components/card.tsx";
 import { cx } from "../../../components/cx.ts";
@@ -6,7 +7,6 @@ import type { IconName } from "../../../components/icon.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { LoadingArea } from "../../../components/spinner.tsx";
-import { useText } from "../../../core/text.ts";
 import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
 import { ListCut } from "../../../shared/lists/list-cut.tsx";
 import { Pager } from "../../../shared/lists/pager.tsx";

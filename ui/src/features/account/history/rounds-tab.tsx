@@ -1,9 +1,6 @@
 import type { RoundView } from "@player-site/core";
+import { Money, useActions, useDateText, useSlice, useText } from "@player-site/core/react";
 import { useEffect, useRef } from "react";
-import { useActions, useSlice } from "../../../core/core-context.tsx";
-import { useDateText } from "../../../core/dates.ts";
-import { Money } from "../../../core/money.tsx";
-import { useText } from "../../../core/text.ts";
 import { usePageNumber } from "../../../navigation/address-query.ts";
 import { GameLink } from "../../../shared/game-links/game-link.tsx";
 import { HistoryTable } from "./history-table.tsx";

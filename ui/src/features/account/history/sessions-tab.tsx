@@ -1,9 +1,8 @@
 import type { LoginSessionView } from "@player-site/core";
+import { useDateText, useText } from "@player-site/core/react";
 import { Flag } from "../../../components/flag.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { useCountryName } from "../../../core/countries.ts";
-import { useDateText } from "../../../core/dates.ts";
-import { useText } from "../../../core/text.ts";
 import { CloseSession, SessionState, useDeviceName, useLoginSessions } from "../session-parts.tsx";
 import { HistoryTable } from "./history-table.tsx";
 import styles from "./table.module.css";

@@ -1,9 +1,8 @@
 import type { TransactionFilters as Filters } from "@player-site/core";
+import { useSlice, useText } from "@player-site/core/react";
 import { Button } from "../../../components/button.tsx";
 import { SelectInput } from "../../../components/select-input.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
-import { useSlice } from "../../../core/core-context.tsx";
-import { useText } from "../../../core/text.ts";
 import styles from "./transactions.module.css";
 
 const TEXTS = "history.transactions";

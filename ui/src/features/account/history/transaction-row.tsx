@@ -1,11 +1,8 @@
 import type { AgentView, TransactionView } from "@player-site/core";
+import { flowOf, Money, useActions, useDateText, useMoney, useText } from "@player-site/core/react";
 import { useId, useRef, useState } from "react";
 import { AskInPlace } from "../../../components/ask-in-place.tsx";
 import { Icon } from "../../../components/icon.tsx";
-import { useActions } from "../../../core/core-context.tsx";
-import { useDateText } from "../../../core/dates.ts";
-import { flowOf, Money, useMoney } from "../../../core/money.tsx";
-import { useText } from "../../../core/text.ts";
 import { PaymentStatus } from "../../../shared/badges/payment-status.tsx";
 import { CopyRow } from "../../../shared/copyable/copy-row.tsx";
 import { PaymentSteps } from "../../../shared/payments/payment-steps.tsx";

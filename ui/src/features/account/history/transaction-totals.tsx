@@ -1,8 +1,6 @@
+import { Money, useActions, useSlice, useText } from "@player-site/core/react";
 import { useEffect } from "react";
 import { Card } from "../../../components/card.tsx";
-import { useActions, useSlice } from "../../../core/core-context.tsx";
-import { Money } from "../../../core/money.tsx";
-import { useText } from "../../../core/text.ts";
 import styles from "./transactions.module.css";
 
 const TEXTS = "history.transactions.totals";

@@ -1,7 +1,6 @@
 import type { TransactionFilters as Filters } from "@player-site/core";
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { useEffect, useRef, useState } from "react";
-import { useActions, useSlice } from "../../../core/core-context.tsx";
-import { useText } from "../../../core/text.ts";
 import { usePageNumber } from "../../../navigation/address-query.ts";
 import { HistoryTable } from "./history-table.tsx";
 import { TransactionFilters } from "./transaction-filters.tsx";

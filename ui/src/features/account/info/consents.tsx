@@ -1,7 +1,6 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { Card } from "../../../components/card.tsx";
 import { Switch } from "../../../components/switch.tsx";
-import { useActions, useSlice } from "../../../core/core-context.tsx";
-import { useText } from "../../../core/text.ts";
 
 /** Marketing consents: switches that apply at once. */
 export function Consents() {

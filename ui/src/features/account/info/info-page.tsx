@@ -1,8 +1,7 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { useEffect } from "react";
 import { Card } from "../../../components/card.tsx";
 import { Screen } from "../../../components/screen.tsx";
-import { useActions, useSlice } from "../../../core/core-context.tsx";
-import { useText } from "../../../core/text.ts";
 import { CodeStep } from "../../../forms/code-step.tsx";
 import { PlayerId } from "../../../shared/copyable/player-id.tsx";
 import { Consents } from "./consents.tsx";

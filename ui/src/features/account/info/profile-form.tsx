@@ -1,12 +1,11 @@
 import type { FieldView } from "@player-site/core";
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
-import { useActions, useSlice } from "../../../core/core-context.tsx";
-import { useText } from "../../../core/text.ts";
 import { Form, FormError } from "../../../forms/form.tsx";
 import { FormField } from "../../../forms/form-field.tsx";
 import { SubmitButton } from "../../../forms/submit-button.tsx";
-import { useForm } from "../../../forms/use-form.ts";
+import { useSiteForm } from "../../../forms/use-form.ts";
 import { useBusy } from "../../../shared/loading/use-busy.ts";
 import styles from "./info-page.module.css";
 
@@ -16,7 +15,7 @@ const TEXTS = "profile.info";
 export function ProfileForm() {
   const text = useText();
   const actions = useActions();
-  const { view, open: build } = useForm("profile");
+  const { view, open: build } = useSiteForm("profile");
   const busy = view.phase === "submitting";
   const fixed = view.fields.some((field) => field.disabled);
 

@@ -1,12 +1,10 @@
 import type { LimitKind } from "@player-site/core";
+import { type TextKey, useActions, useSlice, useText } from "@player-site/core/react";
 import { Button } from "../../../components/button.tsx";
 import { ChoiceGroup } from "../../../components/choice-group.tsx";
 import { HintText } from "../../../components/field.tsx";
 import { SelectInput } from "../../../components/select-input.tsx";
-import type { TextKey } from "../../../core/content-keys.ts";
-import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useCurrencyName } from "../../../core/currencies.ts";
-import { useText } from "../../../core/text.ts";
 import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
 import { LimitAmount } from "./limit-amount.tsx";
 import { LimitDialogForm } from "./limit-dialog-form.tsx";

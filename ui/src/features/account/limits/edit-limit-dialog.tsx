@@ -1,13 +1,11 @@
 import type { LimitKind } from "@player-site/core";
+import { useActions, useMoney, useSlice, useText } from "@player-site/core/react";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { HintText } from "../../../components/field.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { Screen } from "../../../components/screen.tsx";
 import { Spoken } from "../../../components/spoken.tsx";
-import { useActions, useSlice } from "../../../core/core-context.tsx";
-import { useMoney } from "../../../core/money.tsx";
-import { useText } from "../../../core/text.ts";
 import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
 import { LimitAmount } from "./limit-amount.tsx";
 import { LimitDialogForm } from "./limit-dialog-form.tsx";

@@ -1,11 +1,10 @@
 import type { ExclusionChoiceView, ExclusionKind, ExclusionView } from "@player-site/core";
+import { useDateText, useText } from "@player-site/core/react";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { ChoiceGroup } from "../../../components/choice-group.tsx";
 import { Icon } from "../../../components/icon.tsx";
-import { useDateText } from "../../../core/dates.ts";
-import { useText } from "../../../core/text.ts";
 import { useTimeLeftText } from "../../../core/time-left.ts";
 import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
 import styles from "./limits.module.css";

@@ -1,12 +1,10 @@
 import type { ExclusionKind, ExclusionMeaning, ExclusionPeriodView } from "@player-site/core";
+import { useActions, useDayText, useSlice, useText } from "@player-site/core/react";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { HintText } from "../../../components/field.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { Loading } from "../../../components/spinner.tsx";
-import { useActions, useSlice } from "../../../core/core-context.tsx";
-import { useDayText } from "../../../core/dates.ts";
-import { useText } from "../../../core/text.ts";
 import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../../dialogs/registry.ts";
 import { useCloseWhen, useThisDialog } from "../../../dialogs/use-dialogs.tsx";

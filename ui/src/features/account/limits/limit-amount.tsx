@@ -1,6 +1,5 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { AmountInput } from "../../../components/amount-input.tsx";
-import { useActions, useSlice } from "../../../core/core-context.tsx";
-import { useText } from "../../../core/text.ts";
 
 const nothing = () => undefined;
 

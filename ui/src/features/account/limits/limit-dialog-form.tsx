@@ -1,5 +1,5 @@
+import { useActions, useSlice } from "@player-site/core/react";
 import { type ReactNode, useRef } from "react";
-import { useActions, useSlice } from "../../../core/core-context.tsx";
 import { useCloseWhen } from "../../../dialogs/use-dialogs.tsx";
 import { useFocusRequest } from "../../../forms/use-focus-request.ts";
 import styles from "./limits.module.css";

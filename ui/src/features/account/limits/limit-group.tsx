@@ -1,14 +1,11 @@
 import type { CashLimitView, LimitChangeView, LimitGroupView } from "@player-site/core";
+import { Money, useActions, useDateText, useMoney, useText } from "@player-site/core/react";
 import { useId } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { Progress } from "../../../components/progress.tsx";
 import { StateBadge } from "../../../components/state-badge.tsx";
-import { useActions } from "../../../core/core-context.tsx";
-import { useDateText } from "../../../core/dates.ts";
-import { Money, useMoney } from "../../../core/money.tsx";
-import { useText } from "../../../core/text.ts";
 import styles from "./limits.module.css";
 
 const TEXTS = "profile.limits";

@@ -1,13 +1,11 @@
 import type { MessageView } from "@player-site/core";
+import { useActions, useDateText, useText } from "@player-site/core/react";
 import { memo } from "react";
 import { AskInPlace } from "../../../components/ask-in-place.tsx";
 import { Button } from "../../../components/button.tsx";
 import { cx } from "../../../components/cx.ts";
 import { Icon } from "../../../components/icon.tsx";
 import { Image } from "../../../components/image.tsx";
-import { useActions } from "../../../core/core-context.tsx";
-import { useDateText } from "../../../core/dates.ts";
-import { useText } from "../../../core/text.ts";
 import { ContentLink } from "../../../shared/content/content-link.tsx";
 import { RichContent } from "../../../shared/content/rich-content.tsx";
 import styles from "./notifications.module.css";

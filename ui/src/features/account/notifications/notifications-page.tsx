@@ -1,3 +1,4 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
@@ -5,8 +6,6 @@ import { whenFocusIsLost } from "../../../components/layers.ts";
 import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { LoadingArea } from "../../../components/spinner.tsx";
-import { useActions, useSlice } from "../../../core/core-context.tsx";
-import { useText } from "../../../core/text.ts";
 import { usePageNumber } from "../../../navigation/address-query.ts";
 import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
 import { Pager } from "../../../shared/lists/pager.tsx";

@@ -1,13 +1,11 @@
 import type { ReferralView } from "@player-site/core";
+import { useActions, useDayText, useSlice, useText } from "@player-site/core/react";
 import { Card } from "../../../components/card.tsx";
 import type { IconName } from "../../../components/icon.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { LoadingArea } from "../../../components/spinner.tsx";
 import { StateBadge, type StateTone } from "../../../components/state-badge.tsx";
-import { useActions, useSlice } from "../../../core/core-context.tsx";
-import { useDayText } from "../../../core/dates.ts";
-import { useText } from "../../../core/text.ts";
 import { usePageNumber } from "../../../navigation/address-query.ts";
 import { Pager } from "../../../shared/lists/pager.tsx";
 import styles from "./referral.module.css";

@@ -1,11 +1,10 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { CopyButton } from "../../../components/copy-button.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
-import { useActions, useSlice } from "../../../core/core-context.tsx";
-import { useText } from "../../../core/text.ts";
 import { usePageNumber } from "../../../navigation/address-query.ts";
 import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
 import styles from "./referral.module.css";

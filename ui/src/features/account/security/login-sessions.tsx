@@ -1,10 +1,9 @@
 import type { LoginSessionView } from "@player-site/core";
+import { useDateText, useText } from "@player-site/core/react";
 import { Card } from "../../../components/card.tsx";
 import { Flag } from "../../../components/flag.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { LoadingArea } from "../../../components/spinner.tsx";
-import { useDateText } from "../../../core/dates.ts";
-import { useText } from "../../../core/text.ts";
 import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
 import { ListCut } from "../../../shared/lists/list-cut.tsx";
 import { Pager } from "../../../shared/lists/pager.tsx";

@@ -1,10 +1,9 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { Card } from "../../../components/card.tsx";
-import { useActions, useSlice } from "../../../core/core-context.tsx";
-import { useText } from "../../../core/text.ts";
 import { Form, FormError } from "../../../forms/form.tsx";
 import { FormField } from "../../../forms/form-field.tsx";
 import { SubmitButton } from "../../../forms/submit-button.tsx";
-import { useForm } from "../../../forms/use-form.ts";
+import { useSiteForm } from "../../../forms/use-form.ts";
 import { LoginSessions } from "./login-sessions.tsx";
 import styles from "./security-page.module.css";
 
@@ -21,7 +20,7 @@ function ChangePassword() {
   const text = useText();
   const actions = useActions();
   const { profile } = useSlice("session");
-  const { view, open: build } = useForm("changePassword");
+  const { view, open: build } = useSiteForm("changePassword");
   return (
     <Card title={text("profile.security.password.label")} description={text("profile.security.password.description")}>
       <div className={styles.form}>

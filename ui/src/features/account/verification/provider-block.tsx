@@ -1,4 +1,5 @@
 import type { VerificationProviderView } from "@player-site/core";
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
@@ -6,8 +7,6 @@ import { ErrorState } from "../../../components/error-state.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Loading } from "../../../components/spinner.tsx";
-import { useActions, useSlice } from "../../../core/core-context.tsx";
-import { useText } from "../../../core/text.ts";
 import { loadSdk } from "./sdk.ts";
 import styles from "./verification.module.css";
 

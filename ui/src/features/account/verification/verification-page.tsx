@@ -1,9 +1,8 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { buttonClass } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { Icon, type IconName } from "../../../components/icon.tsx";
 import { StateBadge } from "../../../components/state-badge.tsx";
-import { useActions, useSlice } from "../../../core/core-context.tsx";
-import { useText } from "../../../core/text.ts";
 import { ProviderBlock } from "./provider-block.tsx";
 import styles from "./verification.module.css";
 

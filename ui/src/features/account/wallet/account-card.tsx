@@ -1,12 +1,10 @@
 import type { AccountView } from "@player-site/core";
+import { Money, useActions, useText } from "@player-site/core/react";
 import { useId, useState } from "react";
 import { AskInPlace } from "../../../components/ask-in-place.tsx";
 import { Button } from "../../../components/button.tsx";
 import { StateBadge } from "../../../components/state-badge.tsx";
-import { useActions } from "../../../core/core-context.tsx";
 import { useCurrencyName } from "../../../core/currencies.ts";
-import { Money } from "../../../core/money.tsx";
-import { useText } from "../../../core/text.ts";
 import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
 import { CoinBadge } from "../../../shared/badges/coin-badge.tsx";
 import styles from "./wallet.module.css";

@@ -1,14 +1,11 @@
 import type { TransactionView } from "@player-site/core";
+import { flowOf, Money, useActions, useDateText, useSlice, useText } from "@player-site/core/react";
 import { useEffect } from "react";
 import { Card } from "../../../components/card.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { LoadingArea } from "../../../components/spinner.tsx";
-import { useActions, useSlice } from "../../../core/core-context.tsx";
-import { useDateText } from "../../../core/dates.ts";
-import { flowOf, Money } from "../../../core/money.tsx";
 import { HISTORY } from "../../../core/paths.ts";
-import { useText } from "../../../core/text.ts";
 import { PaymentStatus } from "../../../shared/badges/payment-status.tsx";
 import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
 import styles from "./wallet.module.css";

@@ -1,10 +1,9 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { buttonClass } from "../../../components/button.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { PopoverButton } from "../../../components/popover-button.tsx";
 import { Loading } from "../../../components/spinner.tsx";
-import { useActions, useSlice } from "../../../core/core-context.tsx";
-import { useText } from "../../../core/text.ts";
 import { CurrencyList } from "../../../shared/balances/currency-list.tsx";
 import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
 import { RequiresPart } from "../../../shared/loading/requires-part.tsx";

@@ -1,6 +1,5 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { Button } from "../../../components/button.tsx";
-import { useActions, useSlice } from "../../../core/core-context.tsx";
-import { useText } from "../../../core/text.ts";
 import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../../dialogs/registry.ts";
 import { useOpenDialog, useThisDialog } from "../../../dialogs/use-dialogs.tsx";

@@ -1,4 +1,5 @@
 import type { PlayView } from "@player-site/core";
+import { useActions, useSelector, useSlice, useText } from "@player-site/core/react";
 import { Suspense, useCallback, useEffect, useEffectEvent, useRef } from "react";
 import { nextPaint, usePainted } from "../../../components/after-paint.ts";
 import { Button, buttonClass } from "../../../components/button.tsx";
@@ -7,10 +8,8 @@ import { ErrorBoundary } from "../../../components/error-boundary.tsx";
 import { lazyChunk } from "../../../components/lazy-chunk.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Loading } from "../../../components/spinner.tsx";
-import { useActions, useSelected, useSlice } from "../../../core/core-context.tsx";
 import { useExclusion } from "../../../core/exclusion.ts";
 import { LIMITS } from "../../../core/paths.ts";
-import { useText } from "../../../core/text.ts";
 import { useDialogCount, useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
 import { type ChangeQuery, useAddressQuery } from "../../../navigation/address-query.ts";
 import { useLoad } from "../../../shared/loading/use-load.ts";
@@ -40,8 +39,8 @@ export function GameStage({ identity, name }: { identity: string; name: string }
   const { startGame, leaveGame } = useActions();
   const [query, change] = useAddressQuery();
   const real = modeIn(query);
-  const status = useSelected("session", (session) => session.status);
-  const account = useSelected("accounts", (accounts) => accounts.find(({ active }) => active)?.id ?? "");
+  const status = useSelector("session", (session) => session.status);
+  const account = useSelector("accounts", (accounts) => accounts.find(({ active }) => active)?.id ?? "");
   const isThere = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-in and another account start the game again
   const load = useCallback(async () => {
@@ -116,7 +115,7 @@ function changeMode(change: ChangeQuery): (real: boolean) => void {
 /** Opens the dialog about the demo when the core asks for it, once no other dialog is open. */
 function useDemoReminder(identity: string): void {
   const open = useOpenDialog();
-  const reminders = useSelected("play", (play) => (play.identity === identity ? play.reminders : 0));
+  const reminders = useSelector("play", (play) => (play.identity === identity ? play.reminders : 0));
   const isFree = useDialogCount() === 0;
   const shown = useRef(0);
   useEffect(() => {

@@ -1,6 +1,5 @@
+import { useActions, useText } from "@player-site/core/react";
 import { buttonClass } from "../../../components/button.tsx";
-import { useActions } from "../../../core/core-context.tsx";
-import { useText } from "../../../core/text.ts";
 import { MessageDialog } from "../../../dialogs/message-dialog.tsx";
 
 /** The game may not be played in the visitor's country. */

@@ -1,8 +1,6 @@
+import { Money, useActions, useSlice, useText } from "@player-site/core/react";
 import { Button, buttonClass } from "../../../components/button.tsx";
-import { useActions, useSlice } from "../../../core/core-context.tsx";
-import { Money } from "../../../core/money.tsx";
 import { BONUSES } from "../../../core/paths.ts";
-import { useText } from "../../../core/text.ts";
 import { MessageDialog } from "../../../dialogs/message-dialog.tsx";
 import { useThisDialog } from "../../../dialogs/use-dialogs.tsx";
 import styles from "./offer-dialog.module.css";

@@ -1,7 +1,6 @@
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { Button } from "../../../components/button.tsx";
 import { Loading } from "../../../components/spinner.tsx";
-import { useActions, useSlice } from "../../../core/core-context.tsx";
-import { useText } from "../../../core/text.ts";
 import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../../dialogs/registry.ts";
 import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";

@@ -1,8 +1,7 @@
 import type { GameView, OfferedGameView } from "@player-site/core";
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { type ReactNode, useCallback } from "react";
 import { buttonClass } from "../../../components/button.tsx";
-import { useActions, useSlice } from "../../../core/core-context.tsx";
-import { useText } from "../../../core/text.ts";
 import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
 import { GameCover } from "../../../shared/game-links/game-cover.tsx";
 import { MAIN } from "../../../shared/game-links/game-paths.ts";

@@ -1,10 +1,8 @@
+import { Money, useActions, useSlice, useText } from "@player-site/core/react";
 import type { ReactNode } from "react";
 import { Button, IconButton } from "../../../components/button.tsx";
 import { Icon } from "../../../components/icon.tsx";
-import { useActions, useSlice } from "../../../core/core-context.tsx";
-import { Money } from "../../../core/money.tsx";
 import { GAMES } from "../../../core/paths.ts";
-import { useText } from "../../../core/text.ts";
 import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
 import { OldBalance } from "../../../shared/balances/old-balance.tsx";
 import styles from "../../../shared/play/bar.module.css";

@@ -1,8 +1,7 @@
+import { useActions, useText } from "@player-site/core/react";
 import { buttonClass } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
-import { useActions } from "../../../core/core-context.tsx";
 import { BONUSES, GAMES } from "../../../core/paths.ts";
-import { useText } from "../../../core/text.ts";
 import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../../dialogs/registry.ts";
 

@@ -1,5 +1,5 @@
+import { formatMoney } from "@player-site/core/react";
 import { expect, test } from "vitest";
-import { formatMoney } from "./money.tsx";
 
 const usd = { amount: "1250.4", code: "USD", symbol: "$", minimumDigits: 2, maximumDigits: 2, national: true };
 const btc = { amount: "3.21045", code: "mBTC", symbol: "", minimumDigits: 0, maximumDigits: 5, national: false };

@@ -1,9 +1,10 @@
-import type { ContentView, Json, Message } from "@player-site/core";
 import { createContext, use } from "react";
-import type { ListKey, NamedKey, NodeKey, PluralKey, TextKey } from "./content-keys.ts";
-import { perLanguage } from "./per-language.ts";
+import type { ContentView, Json, Message } from "../types.js";
+import type { ListKey, NamedKey, NodeKey, PluralKey, TextKey } from "./content-keys.js";
+import { perLanguage } from "./per-language.js";
 
-export type Parameters = Readonly<Record<string, string | number>>;
+/** Values of the {names} in a text. */
+export type TextParameters = Readonly<Record<string, string | number>>;
 
 function isObject(value: Json | undefined): value is { [key: string]: Json } {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -18,40 +19,49 @@ function find(content: ContentView, path: string): Json | undefined {
 }
 
 /** Replaces the {names} in a text with values. Names without a value are left unchanged. */
-export function fill(text: string, parameters: Parameters | undefined): string {
+export function fill(text: string, parameters: TextParameters | undefined): string {
   if (!parameters) return text;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole));
 }
 
+/** The texts of a locale. */
 export interface Texts {
   /** BCP 47 tag of their language. */
   readonly languageTag: string;
   /** The text at a path, with its {names} replaced. Returns an empty string if it is missing. */
-  (path: TextKey, parameters?: Parameters): string;
+  (path: TextKey, parameters?: TextParameters): string;
   /** A text whose last key comes from data. Returns an empty string if it is missing. */
-  named(path: NamedKey, parameters?: Parameters): string;
+  named(path: NamedKey, parameters?: TextParameters): string;
   /** The plural form for a count: `{path}.one`, `{path}.other`, ..., by the plural rules of the language. */
   count(path: PluralKey, count: number): string;
+  /** What stands at a path; undefined if there is nothing. */
   value(path: TextKey | NodeKey): Json | undefined;
+  /** The objects of a list; empty if it is missing. */
   list(path: ListKey): { [key: string]: Json }[];
+  /** A message of the core, such as the hint of a field. */
   message(message: Message): string;
 }
 
 const rulesOf = perLanguage((languageTag) => new Intl.PluralRules(languageTag));
 
+/**
+ * The texts of a locale: `content` is the snapshot of that slice, `languageTag` a BCP 47 tag. A component gets them from
+ * `useText`; this is for code outside of one.
+ */
 export function createTexts(content: ContentView, languageTag: string): Texts {
-  const named = (path: string, parameters?: Parameters): string => {
+  const named = (path: string, parameters?: TextParameters): string => {
     const value = find(content, path);
     return typeof value === "string" || typeof value === "number" ? fill(String(value), parameters) : "";
   };
   const rules = rulesOf(languageTag);
-  const text = (path: TextKey, parameters?: Parameters) => named(path, parameters);
+  const text = (path: TextKey, parameters?: TextParameters) => named(path, parameters);
   return Object.assign(text, {
     languageTag,
     named,
     count: (path: PluralKey, count: number) =>
       named(`${path}.${rules.select(count)}`, { count }) || named(`${path}.other`, { count }),
     value: (path: string) => find(content, path),
+    /** The objects of a list; empty if it is missing. */
     list(path: ListKey) {
       const value = find(content, path);
       return Array.isArray(value) ? value.filter(isObject) : [];
@@ -65,10 +75,10 @@ export function createTexts(content: ContentView, languageTag: string): Texts {
   });
 }
 
-/** Set by `TextsProvider`. */
+/** The texts of the page. Set by `CoreProvider`, and by a test that needs no core. */
 export const TextsContext = createContext<Texts | undefined>(undefined);
 
-/** The texts of the page. */
+/** The texts of the page. Throws an error without a `CoreProvider` above. */
 export function useText(): Texts {
   const texts = use(TextsContext);
   if (!texts) throw new Error("No texts above this component");

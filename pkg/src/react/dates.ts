@@ -1,6 +1,6 @@
 import { useCallback } from "react";
-import { perLanguage } from "./per-language.ts";
-import { useLanguageTag } from "./text.ts";
+import { perLanguage } from "./per-language.js";
+import { useLanguageTag } from "./text.js";
 
 const momentFormatOf = perLanguage(
   (languageTag) => new Intl.DateTimeFormat(languageTag, { dateStyle: "medium", timeStyle: "short" }),

@@ -1,4 +1,5 @@
-import type { ContentDocuments } from "./content-documents.ts";
+// Paths of the texts of a site, from the documents that it declares in `SiteTypes`.
+import type { SiteDocuments } from "./site-types.js";
 
 /** A text with one form for each plural category. */
 interface Plural {
@@ -22,23 +23,26 @@ type Having<Wanted, Node, Prefix extends string> = {
     | (Node[Key] extends Leaf | Plural | readonly unknown[] ? never : Having<Wanted, Node[Key], `${Prefix}${Key}.`>);
 }[keyof Node & string];
 
-/** Path of a text: directory, document, keys. */
-export type TextKey = Texts<ContentDocuments, "">;
+/** Paths of a site that has declared its documents; any text otherwise. */
+type Declared<Paths extends string> = unknown extends SiteDocuments ? string : Paths;
+
+/** Path of a text: directory, document, keys, joined by dots. */
+export type TextKey = Declared<Texts<SiteDocuments, "">>;
 
 /** Path of a text with plural forms. */
-export type PluralKey = Having<Plural, ContentDocuments, "">;
+export type PluralKey = Declared<Having<Plural, SiteDocuments, "">>;
 
 /** Path of a list. */
-export type ListKey = Having<readonly unknown[], ContentDocuments, "">;
+export type ListKey = Declared<Having<readonly unknown[], SiteDocuments, "">>;
 
 /** Path of a document, or of a part of one, that has at least these texts. */
-export type TextsWith<Names extends string> = Having<Readonly<Record<Names, Leaf>>, ContentDocuments, "">;
+export type TextsWith<Names extends string> = Declared<Having<Readonly<Record<Names, Leaf>>, SiteDocuments, "">>;
 
 /** Path of a document, or of a part of one. */
-export type NodeKey = Having<object, ContentDocuments, "">;
+export type NodeKey = Declared<Having<object, SiteDocuments, "">>;
 
 /** Path of a text whose last key comes from data. The text may be missing. */
 export type NamedKey = `${NodeKey}.${string}`;
 
 /** Path of the document of a page. */
-export type PageKey = Having<{ pageMeta: { title: string; description: string } }, ContentDocuments, "">;
+export type PageKey = Declared<Having<{ pageMeta: { title: string; description: string } }, SiteDocuments, "">>;

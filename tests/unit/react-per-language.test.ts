@@ -1,6 +1,5 @@
+import { createTexts, perLanguage } from "@player-site/core/react";
 import { expect, test, vi } from "vitest";
-import { perLanguage } from "./per-language.ts";
-import { createTexts } from "./text.ts";
 
 test("a formatter is created once for each language", () => {
   const make = vi.fn((languageTag: string) => new Intl.ListFormat(languageTag));

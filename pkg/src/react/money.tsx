@@ -1,7 +1,7 @@
-import type { Direction, MoneyView, TransactionView } from "@player-site/core";
-import { useCallback } from "react";
-import { useSelected } from "./core-context.tsx";
-import { useLanguageTag } from "./text.ts";
+import { type ReactNode, useCallback } from "react";
+import type { Direction, MoneyView, TransactionView } from "../types.js";
+import { useSelector } from "./slices.js";
+import { useLanguageTag } from "./text.js";
 
 /** Formats a decimal text. */
 type Format = (amount: Intl.StringNumericLiteral) => string;
@@ -63,19 +63,24 @@ function isolated(text: string): string {
   return `\u2066${text.replace(/[\u061c\u200e\u200f]/g, "")}\u2069`;
 }
 
+/** Formats amounts in the player's language; `flow` adds the sign of a payment. */
 export function useMoney(): (money: MoneyView, flow?: Flow) => string {
   const languageTag = useLanguageTag();
-  const direction = useSelected("app", (app) => app.direction);
+  const direction = useSelector("app", (app) => app.direction);
   return useCallback((money, flow) => formatMoney(languageTag, money, direction, flow), [languageTag, direction]);
 }
 
-interface MoneyProps {
+/** Properties of `Money`. */
+export interface MoneyProps {
+  /** The amount with its currency, as it is in the snapshots. */
   value: MoneyView;
+  /** Direction of a payment: the amount gets a sign. */
   flow?: Flow | undefined;
   className?: string | undefined;
 }
 
-export function Money({ value, flow, className }: MoneyProps) {
+/** An amount in the player's language, isolated from the direction of the text around it. */
+export function Money({ value, flow, className }: MoneyProps): ReactNode {
   return <bdi className={className}>{useMoney()(value, flow)}</bdi>;
 }
 

@@ -1,5 +1,5 @@
+import { formatDay, formatMoment, momentOf } from "@player-site/core/react";
 import { expect, test } from "vitest";
-import { formatDay, formatMoment, momentOf } from "./dates.ts";
 
 test("a date-time without an offset is UTC, as in the core", () => {
   const noon = Date.UTC(2026, 10, 21, 12);

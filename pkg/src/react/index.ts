@@ -1,0 +1,25 @@
+// Entry for React 19 and newer.
+
+export { rowsBy } from "../rows.js";
+export type {
+  ListKey,
+  NamedKey,
+  NodeKey,
+  PageKey,
+  PluralKey,
+  TextKey,
+  TextsWith,
+} from "./content-keys.js";
+export { CoreContext, useActions, useCore } from "./core-context.js";
+export { formatDay, formatMoment, momentOf, useDateText, useDayText } from "./dates.js";
+export { atOnce, type OpenedForm, type OwnForm, type Scheduler, useForm } from "./form.js";
+export { recordSnapshots, useHydration, useIsInBrowser } from "./hydration.js";
+export { type Flow, flowOf, formatMoney, Money, type MoneyProps, useMoney } from "./money.js";
+export { perLanguage } from "./per-language.js";
+export { CoreProvider, type CoreProviderProps } from "./provider.js";
+export { useRow } from "./row.js";
+export { isShallowEqual } from "./shallow-equal.js";
+// Declared here, because only what a module declares itself can be augmented.
+export * from "./site-types.js";
+export { useSelector, useSlice } from "./slices.js";
+export { createTexts, fill, type TextParameters, type Texts, TextsContext, useLanguageTag, useText } from "./text.js";

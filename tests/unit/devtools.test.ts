@@ -1,0 +1,52 @@
+// The core in the Redux DevTools extension.
+import { connectDevtools } from "@player-site/core/devtools";
+import { loadCore } from "@player-site/core/node";
+import { data, startTestCore } from "@player-site/core/testing";
+import { afterEach, expect, test, vi } from "vitest";
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function signedOutCore() {
+  const { core, server } = await startTestCore(loadCore);
+  server.on(
+    "POST /api/player/sessions",
+    data({ accessToken: "e30.e30.s", profile: { id: "p1", status: 1, email: "a@site.test" } }),
+  );
+  server.on("GET /api/wallet/accounts", data([]));
+  return core;
+}
+
+test("calls, changes and commands are sent, and what is secret is not", async () => {
+  const sent: { type: string; payload?: unknown }[] = [];
+  const states: object[] = [];
+  const connection = {
+    init: (state: object) => states.push(state),
+    send: (action: { type: string; payload?: unknown }, state: object) => {
+      sent.push(action);
+      states.push(state);
+    },
+  };
+  vi.stubGlobal("__REDUX_DEVTOOLS_EXTENSION__", { connect: () => connection });
+  const core = connectDevtools(await signedOutCore(), { slices: ["session", "signIn"] });
+  expect(states).toMatchObject([{ session: { status: "guest" } }]);
+  await core.actions.openForm("signIn");
+  core.actions.selectTab("signIn", "email");
+  core.actions.changeField("signIn", "login", "player@example.com");
+  core.actions.changeField("signIn", "password", "secret12");
+  await core.actions.signIn();
+  await core.actions.signOut();
+  const types = sent.map(({ type }) => type);
+  expect(types).toEqual(expect.arrayContaining(["action/signIn", "slice/session", "slice/signIn"]));
+  expect(types.some((type) => type.startsWith("command/"))).toBe(true);
+  const calls = sent.filter(({ type }) => type.startsWith("action/"));
+  expect(calls).toContainEqual({ type: "action/changeField", payload: ["signIn", "password", "•••"] });
+  expect(JSON.stringify([sent, states])).not.toContain("secret12");
+  core.dispose();
+  expect(() => core.actions.holdToasts(true)).toThrow("disposed");
+});
+
+test("without the extension the core stays as it is", async () => {
+  const core = await signedOutCore();
+  expect(connectDevtools(core)).toBe(core);
+  core.dispose();
+});
