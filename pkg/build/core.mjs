@@ -58,11 +58,12 @@ export async function buildPackage(native, packages, { development = false, comp
     await run(
       "Compiling the core to WebAssembly",
       "cargo",
-      cargoBuild(profile, development ? [] : ["--features", "split"]),
-      {
-        environment: development ? toolchain.environment : splittable(toolchain.environment),
-        advice: "The compiler's message above says where.",
-      },
+      [
+        ...cargoBuild(profile, development ? [] : ["--features", "split"]),
+        // Splitting needs what the linker would leave out.
+        ...(development ? [] : ["--", "-Clink-arg=--emit-relocs"]),
+      ],
+      { environment: toolchain.environment, advice: "The compiler's message above says where." },
     );
     compiled();
     await native;
@@ -72,10 +73,7 @@ export async function buildPackage(native, packages, { development = false, comp
       connectParts(join(DIST, target), development);
     }
     await packages;
-    await Promise.all([
-      development ? undefined : shrink(),
-      buildSharedRules(development ? toolchain.environment : splittable(toolchain.environment), profile, development),
-    ]);
+    await Promise.all([development ? undefined : shrink(), buildSharedRules(toolchain, profile, development)]);
     // It uses an npm package, and before this build there may be none.
     const { publishBindings } = await import("./bindings.mjs");
     publishBindings(DIST);
@@ -87,11 +85,8 @@ export async function buildPackage(native, packages, { development = false, comp
   });
 }
 
-/**
- * Builds the rules that the package offers without a core: a module of their own. `environment` is that of the core, so that
- * the crates of both are compiled once.
- */
-async function buildSharedRules(environment, profile, development) {
+/** Builds the rules that the package offers without a core: a module of their own. */
+async function buildSharedRules({ environment }, profile, development) {
   const folder = join(DIST, "rules");
   rmSync(folder, { recursive: true, force: true });
   await run(
@@ -150,12 +145,6 @@ function cargoBuild(profile, selection) {
 function generateBindings(title, target, profile, folder, split) {
   const compiled = join(TARGET_DIR, TARGET, profile, "core_wasm.wasm");
   return run(title, BINDINGS, [target, compiled, folder, "core", ...(split ? ["--split"] : [])]);
-}
-
-/** Linker flags that keep the data needed for splitting. */
-function splittable(environment) {
-  const flags = [environment.CARGO_ENCODED_RUSTFLAGS, "-Clink-arg=--emit-relocs"].filter(Boolean);
-  return { ...environment, CARGO_ENCODED_RUSTFLAGS: flags.join("\u001f") };
 }
 
 async function shrink() {

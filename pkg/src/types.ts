@@ -99,6 +99,7 @@ type LoaderCalls =
   | "dispose"
   | "storageChanged"
   | "becameVisible"
+  | "becameHidden"
   | "setOnline"
   | "realtimeMessage"
   | "realtimeGap"

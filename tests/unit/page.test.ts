@@ -15,6 +15,7 @@ test("a core receives browser events until it is disposed", () => {
     storageChanged: (key: string, value: string | undefined) => told.push(`${key} ${value}`),
     setOnline: (online: boolean) => told.push(online ? "online" : "offline"),
     becameVisible: () => told.push("visible"),
+    becameHidden: () => told.push("hidden"),
   };
   const life = new AbortController();
   // Only these calls are made.
@@ -24,11 +25,12 @@ test("a core receives browser events until it is disposed", () => {
     window.dispatchEvent(Object.assign(new Event("storage"), { key: null, newValue: null }));
     window.dispatchEvent(new Event("offline"));
     window.dispatchEvent(new Event("online"));
-    document.dispatchEvent(new Event("visibilitychange"));
+    for (const visibilityState of ["hidden", "visible"])
+      Object.assign(document, { visibilityState }).dispatchEvent(new Event("visibilitychange"));
   };
   happen();
-  expect(told).toEqual(["a b", "offline", "online", "visible"]);
+  expect(told).toEqual(["a b", "offline", "online", "hidden", "visible"]);
   life.abort();
   happen();
-  expect(told).toHaveLength(4);
+  expect(told).toHaveLength(5);
 });

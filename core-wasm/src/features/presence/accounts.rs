@@ -288,7 +288,7 @@ impl Player {
         let views: Vec<AccountView> = list.iter().map(|account| self.account_view(account)).collect();
         // Sorted by currency, so that many accounts in many currencies are matched without comparing all with all.
         let mut by_currency: Vec<&Account> = list.iter().collect();
-        by_currency.sort_by(|one, other| one.currency.cmp(&other.currency));
+        sort_by_text(&mut by_currency, |account| account.currency.clone());
         let account_in = |code: &str| {
             let place = by_currency.partition_point(|account| account.currency.as_str() < code);
             by_currency.get(place).copied().filter(|account| account.currency == code)
