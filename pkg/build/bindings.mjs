@@ -26,6 +26,7 @@ const OF_LOADER = [
   "dispose",
   "storageChanged",
   "becameVisible",
+  "becameHidden",
   "setOnline",
   "realtimeMessage",
   "realtimeGap",

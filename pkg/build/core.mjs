@@ -1,7 +1,7 @@
 // Builds the npm package: the core as WebAssembly, its bindings, the loader
 // around them, and the table of phone numbers.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { BINDINGS, fetchCrates } from "./native.mjs";
 import { connectParts, LARGEST_INLINED, packParts } from "./parts.mjs";
 import { writePhoneTable } from "./phone-table.mjs";
@@ -25,6 +25,7 @@ export async function buildPackage(native, packages, { development = false, comp
     ...[
       "src",
       "Cargo.toml",
+      "bindings.mjs",
       "core.mjs",
       "declarations.mjs",
       "parts.mjs",
@@ -55,21 +56,18 @@ export async function buildPackage(native, packages, { development = false, comp
     console.log(`• Rust for WebAssembly: ${toolchain.name}`);
     mkdirSync(DIST, { recursive: true });
     const profile = development ? "wasm-dev" : "wasm-release";
-    await run(
-      "Compiling the core to WebAssembly",
-      "cargo",
-      [
-        ...cargoBuild(profile, development ? [] : ["--features", "split"]),
-        // Splitting needs what the linker would leave out.
-        ...(development ? [] : ["--", "-Clink-arg=--emit-relocs"]),
-      ],
-      { environment: toolchain.environment, advice: "The compiler's message above says where." },
-    );
+    const core = await compile("core", profile, toolchain, {
+      title: "Compiling the core to WebAssembly",
+      selection: development ? [] : ["--features", "split"],
+      // Splitting needs what the linker would leave out.
+      flags: development ? [] : ["-Clink-arg=--emit-relocs"],
+    });
     compiled();
     await native;
     for (const target of ["bundler", "web"]) {
       rmSync(join(DIST, target), { recursive: true, force: true });
-      await generateBindings(`Generating the bindings (${target})`, target, profile, join(DIST, target), !development);
+      const parameters = [target, core, join(DIST, target), "core", ...(development ? [] : ["--split"])];
+      await run(`Generating the bindings (${target})`, BINDINGS, parameters);
       connectParts(join(DIST, target), development);
     }
     await packages;
@@ -86,36 +84,56 @@ export async function buildPackage(native, packages, { development = false, comp
 }
 
 /** Builds the rules that the package offers without a core: a module of their own. */
-async function buildSharedRules({ environment }, profile, development) {
+async function buildSharedRules(toolchain, profile, development) {
   const folder = join(DIST, "rules");
   rmSync(folder, { recursive: true, force: true });
-  await run(
-    "Compiling the rules of the package",
-    "cargo",
-    cargoBuild(profile, ["--no-default-features", "--features", "rules"]),
-    { environment },
-  );
-  const compiled = join(TARGET_DIR, TARGET, profile, "core_wasm.wasm");
-  await run("Generating their bindings", BINDINGS, ["web", compiled, folder, "rules"]);
+  const rules = await compile("rules", profile, toolchain, {
+    title: "Compiling the rules of the package",
+    selection: ["--no-default-features", "--features", "rules"],
+  });
+  await run("Generating their bindings", BINDINGS, ["web", rules, folder, "rules"]);
   if (!development) await run("Shrinking them (Binaryen)", process.execPath, [SHRINK, folder]);
 }
 
-/** Builds only the rules, callable by name. The services and exports of a page would triple the time to compile. */
-const RULES = cargoBuild("wasm-dev", ["--no-default-features", "--features", "evaluate"]);
-
 /**
  * Builds the rules of the core, for `tests/vectors`. Same source and target as
- * the shipped core, in which these calls would only add size.
+ * the shipped core, in which these calls would only add size. Without the services
+ * and exports of a page they compile in a third of the time.
  */
 export async function buildRules(native) {
   const sources = filesBelow(join(ROOT, "core-wasm"), join(ROOT, "Cargo.toml"), join(ROOT, "Cargo.lock"));
   const folder = join(ROOT, "target", "rules");
   await onChange("rules", digest(sources, process.env.WASM_TOOLCHAIN ?? ""), [join(folder, "core.js")], async () => {
-    const { environment } = await wasmToolchain();
-    await run("Compiling the rules for the vectors", "cargo", RULES, { environment });
+    const rules = await compile("vectors", "wasm-dev", await wasmToolchain(), {
+      title: "Compiling the rules for the vectors",
+      selection: ["--no-default-features", "--features", "evaluate"],
+    });
     await native;
-    await generateBindings("Generating their bindings", "web", "wasm-dev", folder, false);
+    await run("Generating their bindings", BINDINGS, ["web", rules, folder, "core"]);
   });
+}
+
+/**
+ * Compiles the core with some of its features; returns the path of the module. It has a copy of its own for each `name`: cargo
+ * gives all of them one name, and would compile one again after each other one.
+ */
+async function compile(name, profile, { name: toolchain, environment }, { title, selection, flags = [] }) {
+  const sources = filesBelow(
+    join(ROOT, "core-wasm"),
+    ...["core.mjs", "toolchain.mjs"].map((file) => join(ROOT, "pkg", "build", file)),
+    join(ROOT, "Cargo.toml"),
+    join(ROOT, "Cargo.lock"),
+  );
+  const module = join(TARGET_DIR, "modules", `${name}-${profile}.wasm`);
+  await onChange(`${name}-${profile}`, digest(sources, toolchain), [module], async () => {
+    await run(title, "cargo", [...cargoBuild(profile, selection), "--", ...flags], {
+      environment,
+      advice: "The compiler's message above says where.",
+    });
+    mkdirSync(dirname(module), { recursive: true });
+    copyFileSync(join(TARGET_DIR, TARGET, profile, "core_wasm.wasm"), module);
+  });
+  return module;
 }
 
 /**
@@ -140,11 +158,6 @@ function cargoBuild(profile, selection) {
     "--target-dir",
     TARGET_DIR,
   ];
-}
-
-function generateBindings(title, target, profile, folder, split) {
-  const compiled = join(TARGET_DIR, TARGET, profile, "core_wasm.wasm");
-  return run(title, BINDINGS, [target, compiled, folder, "core", ...(split ? ["--split"] : [])]);
 }
 
 async function shrink() {
