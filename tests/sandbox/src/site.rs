@@ -71,13 +71,14 @@ const LONGEST_NAME: usize = 255 - ".html.br".len();
 const LONGEST_PATH: usize = 1024;
 
 /// True if a path can be that of a file of the site. The files of pages are served at the address of their page; only
-/// the offline pages are fetched by their names.
+/// the offline pages are fetched by their names. A forgotten `.env` is none of them.
 fn can_be_file(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or_default();
     let names_page = name.strip_suffix(".html").is_some_and(|page| page != "offline");
     // Two slashes would be read as the name of a host.
     !path.contains("//")
         && !names_page
+        && !path.split('/').any(|name| name.starts_with('.') && name != ".well-known")
         && path.len() <= LONGEST_PATH
         && path.split('/').all(|name| name.len() <= LONGEST_NAME)
 }
