@@ -138,7 +138,8 @@ export class Deployment {
       port,
       {
         SITE_ADDRESS: `http://127.0.0.1:${port}`,
-        SITE_ROOT: this.site,
+        SITE_ADMIN: "off",
+      SITE_ROOT: this.site,
         SITE_API: host,
         SITE_REALTIME: host,
         XDG_DATA_HOME: folder,
