@@ -106,9 +106,10 @@ export const SUITES = {
   deployment: {
     title: "The site on nginx and Caddy, with the committed samples",
     missing: noWebServers,
-    programs: () => [findNginx(), findBrotliModule(), findCaddy()],
-    run: (extra) =>
+    programs: async () => [findNginx(), findBrotliModule(), findCaddy(), await findBrowser()],
+    run: async (extra) =>
       vitest("deployment", ["deployment", "vitest.config.ts"], extra, {
+        CHROMIUM: await findBrowser(),
         NGINX: findNginx(),
         BROTLI_MODULE: findBrotliModule(),
         CADDY: findCaddy(),

@@ -139,7 +139,7 @@ export class Deployment {
       {
         SITE_ADDRESS: `http://127.0.0.1:${port}`,
         SITE_ADMIN: "off",
-      SITE_ROOT: this.site,
+        SITE_ROOT: this.site,
         SITE_API: host,
         SITE_REALTIME: host,
         XDG_DATA_HOME: folder,
