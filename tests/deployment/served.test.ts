@@ -253,6 +253,15 @@ describe.each(SERVERS)("%s", (server) => {
     expect({ status: refused.status, body: refused.text }).toEqual({ status: 429, body: "busy" });
   });
 
+  test("a visitor cannot tell the API that he came over HTTPS", async () => {
+    const claimed = { headers: { "x-forwarded-proto": "https" } };
+    // The sandbox shows what it has heard.
+    const own = await ask(deployed().sandbox.site, "/api/health", claimed);
+    expect(own.headers["strict-transport-security"]).toBeDefined();
+    const { headers } = await ask(deployed().at(server), "/api/health", claimed);
+    expect(headers["strict-transport-security"]).toBeUndefined();
+  });
+
   test("events arrive: the connection is upgraded, and a guest is answered", async () => {
     const client = await RawClient.connect(deployed().at(server));
     expect(await client.ask({ subscribe: { channel: "tournaments:standings" } })).toHaveProperty("subscribe");

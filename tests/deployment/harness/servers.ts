@@ -106,7 +106,7 @@ export class Deployment {
     const [port, { host }] = [await freePort(), new URL(this.sandbox.site)];
     const write = (name: string, lines: string[]) => writeFileSync(join(folder, name), lines.join("\n"));
     // The certificate and the address are the machine's own.
-    write("site/place.conf", [`listen 127.0.0.1:${port};`, `root ${this.site};`]);
+    write("site/place.conf", [`listen 127.0.0.1:${port};`, "set $site_scheme $scheme;", `root ${this.site};`]);
     write(
       "site/upstreams.conf",
       ["site_api", "site_realtime"].map((name) => `upstream ${name} { server ${host}; }`),
