@@ -6,6 +6,7 @@ import { findCentrifugo, findRedis, INSTALL_CENTRIFUGO } from "./centrifugo.mjs"
 import { resultsOfPlaywright, resultsOfVitest } from "./results.mjs";
 import { runRustTests } from "./rust-tests.mjs";
 import { ended, ROOT, spawnWithProcess } from "./steps.mjs";
+import { findBrotliModule, findCaddy, findNginx, noWebServers } from "./web-servers.mjs";
 
 const bin = (...path) => join(ROOT, "node_modules", ...path);
 const reportOf = (name) => join(ROOT, "target", "test-reports", `${name}.json`);
@@ -101,6 +102,18 @@ export const SUITES = {
       noCentrifugo() ?? (findRedis() ? undefined : "Redis is not installed. On Debian: apt-get install redis-server."),
     programs: () => [findCentrifugo(), findRedis()],
     run: (extra) => centrifugo("nodes", extra, { REDIS: findRedis() }),
+  },
+  deployment: {
+    title: "The site on nginx and Caddy, with the committed samples",
+    missing: noWebServers,
+    programs: async () => [findNginx(), findBrotliModule(), findCaddy(), await findBrowser()],
+    run: async (extra) =>
+      vitest("deployment", ["deployment", "vitest.config.ts"], extra, {
+        CHROMIUM: await findBrowser(),
+        NGINX: findNginx(),
+        BROTLI_MODULE: findBrotliModule(),
+        CADDY: findCaddy(),
+      }),
   },
   firefox: {
     title: "The main journeys in Firefox",

@@ -42,19 +42,24 @@ test("a file that no row knows concerns everything", () => {
 test.each<[string, string[]]>([
   [
     "core-wasm/src/domain/otp.rs",
-    ["rust", "unit", "components", "browser", "centrifugo", "nodes", "firefox", "webkit"],
+    ["rust", "unit", "components", "browser", "centrifugo", "nodes", "deployment", "firefox", "webkit"],
   ],
   ["core-wasm/src/tests/otp.rs", ["rust", "unit"]],
   ["core-wasm/docs/decisions/forms.md", ["unit"]],
   ["tests/vectors/otp.entered.json", ["rust", "unit"]],
   ["tests/components/home.test.tsx", ["unit", "components"]],
-  ["tests/e2e/home.spec.ts", ["unit", "browser", "centrifugo", "nodes", "firefox", "webkit"]],
+  ["tests/e2e/home.spec.ts", ["unit", "browser", "centrifugo", "nodes", "deployment", "firefox", "webkit"]],
   ["tests/centrifugo/ends.test.ts", ["unit", "centrifugo", "nodes"]],
   ["tests/centrifugo/nodes/two-nodes.test.ts", ["unit", "nodes"]],
+  ["tests/deployment/served.test.ts", ["unit", "deployment"]],
+  ["ui/deploy/Caddyfile", ["deployment"]],
   ["tests/bench/run.ts", []],
   ["core-wasm/docs/realtime.md", []],
-  ["pkg/README.md", ["rust", "unit", "components", "browser", "centrifugo", "nodes", "firefox", "webkit"]],
+  [
+    "pkg/README.md",
+    ["rust", "unit", "components", "browser", "centrifugo", "nodes", "deployment", "firefox", "webkit"],
+  ],
 ])("after a change of %s, suites that have passed run again: %s", (file, expected) => {
-  const suites = ["rust", "unit", "components", "browser", "centrifugo", "nodes", "firefox", "webkit"];
+  const suites = ["rust", "unit", "components", "browser", "centrifugo", "nodes", "deployment", "firefox", "webkit"];
   expect(suites.filter((suite) => mattersTo(suite, file))).toEqual(expected);
 });

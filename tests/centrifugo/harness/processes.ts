@@ -171,11 +171,11 @@ export class Centrifugo {
   }
 }
 
-/** Starts the sandbox. With `api` it publishes there, and its site connects to `line`. */
-export async function startSandbox(centrifugo?: {
-  api: string;
-  line: string;
-}): Promise<{ sandbox: Sandbox; end: () => Promise<void> }> {
+/** Starts the sandbox for a built site. With `api` it publishes there, and its site connects to `line`. */
+export async function startSandbox(
+  centrifugo?: { api: string; line: string },
+  folder = join(ROOT, "ui", "dist"),
+): Promise<{ sandbox: Sandbox; end: () => Promise<void> }> {
   const remote =
     centrifugo === undefined
       ? []
@@ -183,7 +183,7 @@ export async function startSandbox(centrifugo?: {
           "--realtime-base",
           centrifugo.line,
         );
-  const parameters = ["serve", "--site", join(ROOT, "ui", "dist"), "--port", "0", "--provider-port", "0", "--memory"];
+  const parameters = ["serve", "--site", folder, "--port", "0", "--provider-port", "0", "--memory"];
   const server = spawn(
     join(ROOT, "target", "sandbox", "sandbox"),
     [...parameters, "--test-controls", "--announce-json", "--exit-with-stdin", ...remote],

@@ -4,13 +4,16 @@ use serde_json::Value;
 use std::path::Path;
 
 /// Languages of the site.
-struct Locales<'a> {
-    all: Vec<&'a str>,
-    default: &'a str,
+pub struct Locales<'a> {
+    /// Their codes.
+    pub all: Vec<&'a str>,
+    /// The one without a prefix.
+    pub default: &'a str,
 }
 
 impl<'a> Locales<'a> {
-    fn of(configuration: &'a Value) -> Self {
+    /// Languages that a configuration names.
+    pub fn of(configuration: &'a Value) -> Self {
         let all = configuration.get("locales").and_then(Value::as_array);
         let default = configuration.get("defaultLocale").and_then(Value::as_str).unwrap_or("en");
         Self { all: all.into_iter().flatten().filter_map(Value::as_str).collect(), default }
@@ -44,7 +47,8 @@ fn fits<'p>(pattern: &str, path: &[&'p str]) -> Option<Vec<&'p str>> {
     fits.then(|| variable().map(|(_, found)| *found).collect())
 }
 
-fn is_identity(text: &str) -> bool {
+/// True if a text can name a document.
+pub fn is_identity(text: &str) -> bool {
     !text.is_empty()
         && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
 }
@@ -57,7 +61,7 @@ fn lists(file: &Path, identity: &str) -> bool {
 }
 
 /// True if the configuration switches a feature on. One that this server does not know is on.
-fn is_on(feature: &str, configuration: &Value) -> bool {
+pub fn is_on(feature: &str, configuration: &Value) -> bool {
     let flag = |pointer: &str| configuration.pointer(pointer).and_then(Value::as_bool).unwrap_or(false);
     let filled = |pointer: &str| {
         configuration.pointer(pointer).and_then(Value::as_str).is_some_and(|text| !text.trim().is_empty())

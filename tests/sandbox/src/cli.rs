@@ -3,10 +3,10 @@
 use crate::http::guard;
 use crate::play::winners;
 use crate::state::{App, Options, RealtimeServer};
-use crate::{config, routes, schedule, server, tournaments};
+use crate::{config, headers, page_rules, routes, schedule, server, tournaments};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Parser, Subcommand};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::ffi::OsString;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -27,6 +27,10 @@ enum Command {
     Serve(Serve),
     /// Print the Content-Security-Policy for a configuration file.
     Csp(Csp),
+    /// Print every header of the site's files for a configuration file.
+    Headers(Headers),
+    /// Print which paths have a page, as rules of another web server.
+    Pages(Pages),
 }
 
 #[derive(Args)]
@@ -35,6 +39,28 @@ struct Csp {
     /// The configuration file.
     #[arg(long, value_name = "FILE")]
     config: PathBuf,
+}
+
+#[derive(Args)]
+#[command(args_override_self = true)]
+struct Headers {
+    /// The configuration file.
+    #[arg(long, value_name = "FILE")]
+    config: PathBuf,
+    /// How they are printed.
+    #[arg(long, value_enum, default_value = "lines")]
+    format: headers::Format,
+}
+
+#[derive(Args)]
+#[command(args_override_self = true)]
+struct Pages {
+    /// Folder of the built site; its `config.json` says which languages and features there are.
+    #[arg(long, value_name = "DIR")]
+    site: PathBuf,
+    /// The web server.
+    #[arg(long, value_enum)]
+    format: page_rules::Server,
 }
 
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own on the command line")]
@@ -89,13 +115,25 @@ struct Serve {
 /// One sentence for the user: a wrong argument, a file that cannot be read, or a port that is taken.
 pub async fn run(mut arguments: Vec<OsString>) -> Result<(), String> {
     let named = arguments.first().and_then(|word| word.to_str());
-    if !matches!(named, Some("serve" | "csp" | "help" | "--help" | "-h")) {
+    if !matches!(named, Some("serve" | "csp" | "headers" | "pages" | "help" | "--help" | "-h")) {
         arguments.insert(0, "serve".into());
     }
     arguments.insert(0, "sandbox".into());
     match Arguments::try_parse_from(arguments) {
         Ok(Arguments { command: Command::Serve(serve) }) => start(serve).await,
-        Ok(Arguments { command: Command::Csp(csp) }) => print_policy(&csp.config),
+        Ok(Arguments { command: Command::Csp(csp) }) => {
+            println!("{}", config::policy(&configuration(&csp.config)?));
+            Ok(())
+        }
+        Ok(Arguments { command: Command::Headers(Headers { config, format }) }) => {
+            print!("{}", headers::printed(&configuration(&config)?, format));
+            Ok(())
+        }
+        Ok(Arguments { command: Command::Pages(Pages { site, format }) }) => {
+            let configuration = configuration(&site.join("config.json"))?;
+            print!("{}", page_rules::printed(&site, &configuration, format)?);
+            Ok(())
+        }
         Err(help) if help.kind() == ErrorKind::DisplayHelp => {
             print!("{help}");
             Ok(())
@@ -125,7 +163,10 @@ fn sentence(error: &clap::Error) -> String {
                 .into()
         }
         ErrorKind::MissingRequiredArgument if flag == "--config" => {
-            "csp needs the configuration file: sandbox csp --config FILE.".into()
+            "the configuration file is missing: sandbox csp --config FILE, or sandbox headers --config FILE.".into()
+        }
+        ErrorKind::MissingRequiredArgument if flag == "--format" => {
+            "pages needs the web server: sandbox pages --site DIR --format nginx, or caddy.".into()
         }
         ErrorKind::MissingRequiredArgument => {
             "the folder of the built site is missing; add --site DIR (build the site first).".into()
@@ -138,15 +179,15 @@ fn sentence(error: &clap::Error) -> String {
     }
 }
 
-fn print_policy(file: &Path) -> Result<(), String> {
+/// The configuration in a file, which must exist.
+fn configuration(file: &Path) -> Result<Value, String> {
     if !file.is_file() {
         return Err(format!(
             "the configuration file {} was not found; check the path after --config.",
             file.display()
         ));
     }
-    println!("{}", config::policy(&config::read(file)?));
-    Ok(())
+    config::read(file)
 }
 
 async fn start(arguments: Serve) -> Result<(), String> {

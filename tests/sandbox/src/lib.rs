@@ -21,8 +21,8 @@
 //! 12. `realtime`: `channels`, `protocol`, `hub`, `socket`; how a browser hears of it. `remote` and `api`: the same through a
 //!     Centrifugo.
 //! 13. `schedule`: what happens because time passed.
-//! 14. `site`, `addresses`, `config`, `chat`: the site's files, its configuration and Content-Security-Policy, and a stand-in for
-//!     the support chat of another company.
+//! 14. `site`, `addresses`, `config`, `headers`, `page_rules`, `chat`: the site's files, its configuration and
+//!     Content-Security-Policy, the same for other web servers, and a stand-in for the support chat of another company.
 //! 15. `controls`: what tests may steer.
 
 mod addresses;
@@ -37,6 +37,7 @@ mod controls;
 mod covers;
 mod db;
 mod documents;
+mod headers;
 mod http;
 mod ids;
 mod ledger;
@@ -46,6 +47,7 @@ mod marketing;
 mod messages;
 mod money;
 mod motifs;
+mod page_rules;
 mod payments;
 pub mod play;
 mod profile;

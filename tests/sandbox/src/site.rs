@@ -2,13 +2,14 @@
 
 use crate::addresses;
 use crate::config;
+use crate::headers;
 use crate::http::error::ApiError;
 use crate::http::{Answer, data};
 use crate::state::{App, Shared};
 use axum::Json;
 use axum::body::Body;
 use axum::extract::{Request, State};
-use axum::http::{HeaderName, HeaderValue, Method, StatusCode, Uri, header};
+use axum::http::{HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
 use serde_json::{Value, json};
@@ -70,13 +71,14 @@ const LONGEST_NAME: usize = 255 - ".html.br".len();
 const LONGEST_PATH: usize = 1024;
 
 /// True if a path can be that of a file of the site. The files of pages are served at the address of their page; only
-/// the offline pages are fetched by their names.
+/// the offline pages are fetched by their names. A forgotten `.env` is none of them.
 fn can_be_file(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or_default();
     let names_page = name.strip_suffix(".html").is_some_and(|page| page != "offline");
     // Two slashes would be read as the name of a host.
     !path.contains("//")
         && !names_page
+        && !path.split('/').any(|name| name.starts_with('.') && name != ".well-known")
         && path.len() <= LONGEST_PATH
         && path.split('/').all(|name| name.len() <= LONGEST_NAME)
 }
@@ -126,11 +128,11 @@ pub async fn files(State(app): State<Shared>, request: Request) -> Response {
         }
         shell
     };
-    let policy = if hashed { "public,max-age=31536000,immutable" } else { "no-cache" };
-    let headers = response.headers_mut();
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(policy));
-    if headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind == "text/html") {
-        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    let policy = if hashed { headers::IMMUTABLE } else { headers::REVALIDATED };
+    let sent = response.headers_mut();
+    sent.insert(header::CACHE_CONTROL, HeaderValue::from_static(policy));
+    if sent.get(header::CONTENT_TYPE).is_some_and(|kind| kind == "text/html") {
+        sent.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     }
     response
 }
@@ -173,37 +175,24 @@ pub async fn secure(State(app): State<Shared>, request: Request, next: Next) -> 
     let api = request.uri().path().starts_with("/api/");
     let https = request.headers().get("x-forwarded-proto").is_some_and(|proto| proto == "https");
     let mut response = next.run(request).await;
-    let policy = if api {
+    let own = if api {
         // Generated SVG images contain inline styles; scripts are blocked.
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'".to_owned()
+        let policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+        let everywhere = headers::of_everything().map(|(name, value)| (name, value.to_owned()));
+        std::iter::once(("content-security-policy", policy.to_owned())).chain(everywhere).collect()
     } else {
-        config::policy(&current_configuration(&app).unwrap_or_else(|_| served(&app, json!({}))))
+        headers::of_files(&current_configuration(&app).unwrap_or_else(|_| served(&app, json!({}))))
     };
-    let headers = response.headers_mut();
-    if api && !headers.contains_key(header::CACHE_CONTROL) {
-        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    let sent = response.headers_mut();
+    if api && !sent.contains_key(header::CACHE_CONTROL) {
+        sent.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
-    if let Ok(policy) = HeaderValue::from_str(&policy) {
-        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
-    }
-    let fixed: [(HeaderName, &'static str); 4] = [
-        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        // Tokens in the address of an arrival are not in the requests for the site's own files.
-        (header::REFERRER_POLICY, "strict-origin"),
-        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin-allow-popups"),
-        (
-            HeaderName::from_static("permissions-policy"),
-            "camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()",
-        ),
-    ];
-    for (name, value) in fixed {
-        headers.insert(name, HeaderValue::from_static(value));
-    }
-    if https {
-        headers.insert(
-            header::STRICT_TRANSPORT_SECURITY,
-            HeaderValue::from_static("max-age=31536000; includeSubDomains"),
-        );
+    for (name, value) in own {
+        if (https || name != headers::ONLY_HTTPS)
+            && let Ok(value) = HeaderValue::from_str(&value)
+        {
+            sent.insert(name, value);
+        }
     }
     response
 }

@@ -143,3 +143,37 @@ fn the_policy_can_be_printed() {
         failure(&command(&["csp", "--config", "/none.json"]).output().unwrap()).contains("was not found")
     );
 }
+
+#[test]
+fn headers_and_pages_can_be_printed_for_other_web_servers() {
+    let world = World::new();
+    let (site, config) = (world.folder.to_str().unwrap(), world.folder.join("config.json"));
+    let printed = |parameters: &[&str]| {
+        let output = command(parameters).output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    };
+    let of_config = ["headers", "--config", config.to_str().unwrap()];
+    let lines = printed(&of_config);
+    assert!(
+        lines.contains("\nreferrer-policy: strict-origin\n") && lines.contains("wss://rt.example"),
+        "{lines}"
+    );
+    for (format, start) in [("nginx", "add_header referrer-policy"), ("caddy", "header referrer-policy")] {
+        assert!(printed(&[&of_config[..], &["--format", format]].concat()).contains(start));
+    }
+    std::fs::write(
+        world.folder.join("routes.json"),
+        r#"[{"path":"/games/:id"},{"path":"/betting","feature":"sportsbook"}]"#,
+    )
+    .unwrap();
+    for (format, start) in [("nginx", "map $uri $site_otherwise {"), ("caddy", "path_regexp `")] {
+        let rules = printed(&["pages", "--site", site, "--format", format]);
+        assert!(rules.contains(start) && rules.contains("/games/[^/]+/?"), "{rules}");
+        assert!(!rules.contains("betting"), "{rules}");
+    }
+    assert!(failure(&command(&["headers"]).output().unwrap()).contains("sandbox headers --config FILE"));
+    assert!(
+        failure(&command(&["pages", "--site", site]).output().unwrap()).contains("--format nginx, or caddy")
+    );
+}

@@ -53,6 +53,11 @@ async fn files_pages_and_headers() {
     {
         assert_eq!(get(path, "").await.0, 404, "{path}");
     }
+    std::fs::write(world.folder.join(".env"), "SECRET=1").unwrap();
+    std::fs::create_dir(world.folder.join(".well-known")).unwrap();
+    std::fs::write(world.folder.join(".well-known/security.txt"), "Contact").unwrap();
+    assert!(get("/.env", "").await.2.contains("<title>Shell</title>"));
+    assert_eq!(get("/.well-known/security.txt", "").await.2, "Contact");
     for path in ["/../Cargo.toml", "/%2e%2e/Cargo.toml", "/assets/..%2f..%2fCargo.toml"] {
         assert!(!get(path, "").await.2.contains("[package]"), "{path}");
     }

@@ -1,0 +1,115 @@
+//! The headers of the site's files: what the sandbox sends, and what it prints for other web servers.
+
+use crate::config;
+use clap::ValueEnum;
+use serde_json::Value;
+
+/// A file whose name has a digest never changes.
+pub const IMMUTABLE: &str = "public,max-age=31536000,immutable";
+/// Everything else is asked for again each time, and mostly answered with 304.
+pub const REVALIDATED: &str = "no-cache";
+/// The header that only answers over HTTPS have.
+pub const ONLY_HTTPS: &str = "strict-transport-security";
+
+/// Headers of every file of the site, whatever its type or status.
+pub fn of_files(configuration: &Value) -> Vec<(&'static str, String)> {
+    let mut headers = vec![("content-security-policy", config::policy(configuration))];
+    headers.extend(of_everything().map(|(name, value)| (name, value.to_owned())));
+    headers
+}
+
+/// Headers of every answer, also of the API.
+pub fn of_everything() -> impl Iterator<Item = (&'static str, &'static str)> {
+    [
+        ("x-content-type-options", "nosniff"),
+        // Tokens in the address of an arrival are not in the requests for the site's own files.
+        ("referrer-policy", "strict-origin"),
+        ("cross-origin-opener-policy", "same-origin-allow-popups"),
+        (
+            "permissions-policy",
+            "camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()",
+        ),
+        (ONLY_HTTPS, "max-age=31536000; includeSubDomains"),
+    ]
+    .into_iter()
+}
+
+/// How headers are printed.
+#[derive(Clone, Copy, ValueEnum)]
+pub enum Format {
+    /// `Name: value`, by kind of file.
+    Lines,
+    /// Directives for an included file of nginx.
+    Nginx,
+    /// Directives for an imported file of Caddy.
+    Caddy,
+}
+
+/// The headers for a configuration as text. With nginx, the caching is the variable `$site_caching`, because a header
+/// of its own in a location would replace all others.
+pub fn printed(configuration: &Value, format: Format) -> String {
+    let mut text = String::new();
+    let mut line = |line: String| {
+        text.push_str(&line);
+        text.push('\n');
+    };
+    let headers = of_files(configuration);
+    match format {
+        Format::Lines => {
+            line("# every file".into());
+            for (name, value) in headers {
+                line(format!("{name}: {value}"));
+            }
+            for (files, name, value) in [
+                ("/assets/*", "cache-control", IMMUTABLE),
+                ("every other file", "cache-control", REVALIDATED),
+                ("*.wasm", "content-type", "application/wasm"),
+                ("*.webmanifest", "content-type", "application/manifest+json"),
+                ("pages", "content-type", "text/html; charset=utf-8"),
+                ("precompressed files", "vary", "accept-encoding"),
+            ] {
+                line(format!("\n# {files}\n{name}: {value}"));
+            }
+        }
+        Format::Nginx => {
+            for (name, value) in headers {
+                line(format!("add_header {name} \"{value}\" always;"));
+            }
+            line("add_header cache-control $site_caching always;".into());
+        }
+        Format::Caddy => {
+            for (name, value) in headers {
+                line(format!("header {name} \"{value}\""));
+            }
+            line(format!("header cache-control {REVALIDATED}"));
+            line("@immutable {\n\tpath /assets/*\n\tfile\n}".into());
+            line(format!("header @immutable cache-control {IMMUTABLE}"));
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn every_format_has_every_header() {
+        let configuration = json!({ "realtimeBase": "https://rt.example", "cspReportUri": "/reports" });
+        for (format, start, end) in [
+            (Format::Lines, "", ""),
+            (Format::Nginx, "add_header ", "\" always;"),
+            (Format::Caddy, "header ", "\""),
+        ] {
+            let text = printed(&configuration, format);
+            let lines: Vec<&str> = text.lines().collect();
+            for (name, value) in of_files(&configuration) {
+                let between = if start.is_empty() { ": " } else { " \"" };
+                let wanted = format!("{start}{name}{between}{value}{end}");
+                assert!(lines.contains(&wanted.as_str()), "{wanted} in {text}");
+            }
+            assert!(text.contains("wss://rt.example") && text.contains("report-uri /reports"));
+        }
+    }
+}
