@@ -1,8 +1,8 @@
 // Calls whose wait can be ended. A page that uses none of them does not load this code.
-import { signatures } from "./arguments.js";
 import type { Actions, Core } from "./types.js";
+import { wrappedActions } from "./wrapped-actions.js";
 
-/** What is used of an `AbortSignal`. */
+/** The members of `AbortSignal` that `withSignal` uses. */
 export interface EndSignal {
   /** True once it is aborted. */
   readonly aborted: boolean;
@@ -32,15 +32,11 @@ export function withSignal(core: Core, signal: EndSignal): Actions {
         .then(resolve, reject)
         .finally(() => signal.removeEventListener("abort", end));
     });
-  const actions = { ...core.actions } as unknown as Record<string, (...parameters: unknown[]) => unknown>;
-  for (const [name, { promises }] of signatures()) {
-    const action = actions[name];
-    if (!promises || !action) continue;
-    actions[name] = async (...parameters) => {
+  return wrappedActions(core.actions, (_, action, promises) => {
+    if (!promises) return action;
+    return async (...parameters) => {
       if (signal.aborted) throw signal.reason;
       return ended(action(...parameters));
     };
-  }
-  // Only the calls above were replaced, by calls of the same types.
-  return actions as unknown as Actions;
+  });
 }

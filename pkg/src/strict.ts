@@ -1,8 +1,8 @@
 // A core that tells a developer of mistakes. A page that does not use it does not load this code.
-import { signatures } from "./arguments.js";
 import { loaderError } from "./errors.js";
 import { rowsBy } from "./rows.js";
-import type { Actions, Core } from "./types.js";
+import type { Core } from "./types.js";
+import { wrappedActions } from "./wrapped-actions.js";
 
 /** Freezes a value with all that it holds. What is frozen is left alone: rows that did not change are. */
 function freeze<Value>(value: Value): Value {
@@ -47,21 +47,13 @@ function mistakeIn(core: Core, name: string, [first]: readonly unknown[]): strin
  * wallet while nobody is signed in. In production they may be a race that the player has lost, so the core keeps silent.
  */
 export function strict(core: Core): Core {
-  const actions = { ...core.actions } as unknown as Record<string, (...parameters: unknown[]) => unknown>;
-  for (const [name, { promises }] of signatures()) {
-    const action = actions[name];
-    if (!action) continue;
+  const actions = wrappedActions(core.actions, (name, action, promises) => {
     const checked = (...parameters: unknown[]) => {
       const mistake = mistakeIn(core, name, parameters);
       if (mistake !== undefined) throw loaderError("argument", `${name}: ${mistake}`);
       return action(...parameters);
     };
-    actions[name] = promises ? async (...parameters) => checked(...parameters) : checked;
-  }
-  return {
-    ...core,
-    snapshot: (key) => freeze(core.snapshot(key)),
-    // Only checks were added.
-    actions: actions as unknown as Actions,
-  };
+    return promises ? async (...parameters) => checked(...parameters) : checked;
+  });
+  return { ...core, snapshot: (key) => freeze(core.snapshot(key)), actions };
 }

@@ -29,6 +29,7 @@ test("calls, changes and commands are sent, and what is secret is not", async ()
   vi.stubGlobal("__REDUX_DEVTOOLS_EXTENSION__", { connect: () => connection });
   const core = connectDevtools(await signedOutCore(), { slices: ["session", "signIn"] });
   expect(states).toMatchObject([{ session: { status: "guest" } }]);
+  core.onCommand(() => undefined);
   await core.actions.openForm("signIn");
   core.actions.selectTab("signIn", "email");
   core.actions.changeField("signIn", "login", "player@example.com");
@@ -43,6 +44,21 @@ test("calls, changes and commands are sent, and what is secret is not", async ()
   expect(JSON.stringify([sent, states])).not.toContain("secret12");
   core.dispose();
   expect(() => core.actions.holdToasts(true)).toThrow("disposed");
+});
+
+test("a command from before the page listens is kept for the page", async () => {
+  vi.stubGlobal("__REDUX_DEVTOOLS_EXTENSION__", { connect: () => ({ init: () => undefined, send: () => undefined }) });
+  const core = connectDevtools(await signedOutCore());
+  core.actions.reopenCookieNotice();
+  await core.actions.signOut();
+  const seen: string[] = [];
+  const stop = core.onCommand(({ kind }) => seen.push(kind));
+  expect(seen).not.toEqual([]);
+  stop();
+  const before = seen.length;
+  await core.actions.signOut();
+  expect(seen).toHaveLength(before);
+  core.dispose();
 });
 
 test("without the extension the core stays as it is", async () => {

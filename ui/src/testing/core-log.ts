@@ -1,5 +1,6 @@
 // What happens between the site and its core, for the panel of `npm run dev`.
-import type { Command, Core } from "@player-site/core";
+import type { Core } from "@player-site/core";
+import { observeCore } from "@player-site/core/devtools";
 
 type SliceName = Parameters<Core["subscribe"]>[0];
 
@@ -20,18 +21,6 @@ export interface CoreEvent {
 
 /** Older events are dropped. */
 const MOST_EVENTS = 500;
-
-/** Pure answers that rendering asks for. */
-const READS: ReadonlySet<string> = new Set(["link", "timeLeft"]);
-
-/** Input that no log shows. */
-const SECRET = /password|code/i;
-
-/** The arguments of an action, without what is typed into secret fields. */
-function shown(name: string, parameters: readonly unknown[]): readonly unknown[] {
-  const isSecret = SECRET.test(name) || parameters.some((each) => typeof each === "string" && SECRET.test(each));
-  return isSecret ? parameters.map((each, index) => (index === parameters.length - 1 ? "•••" : each)) : parameters;
-}
 
 /** The latest events, and the slices that the page reads. */
 export class CoreLog {
@@ -56,45 +45,15 @@ export class CoreLog {
 
   /** The same core, whose actions, commands and slices are noted here. */
   observe(core: Core): Core {
-    const follow = (key: SliceName) => {
-      if (this.#slices.has(key)) return;
-      this.#slices.add(key);
-      core.subscribe(key, () => this.#note("slice", key, core.snapshot(key)));
-    };
-    const actions = Object.fromEntries(
-      Object.entries(core.actions).map(([name, action]) => [name, this.#observed(name, action as Action)]),
-    );
-    return {
-      ...core,
-      actions: actions as unknown as Core["actions"],
-      snapshot: (key) => {
-        follow(key);
-        return core.snapshot(key);
+    return observeCore(core, {
+      action: (name, parameters) => {
+        const number = this.#note("action", name, parameters);
+        return (error) => this.#end(number, error === undefined ? "done" : String(error));
       },
-      subscribe: (key, listener) => {
-        follow(key);
-        return core.subscribe(key, listener);
-      },
-      onCommand: (handler) =>
-        core.onCommand((command: Command) => {
-          this.#note("command", command.kind, command);
-          handler(command);
-        }),
-    };
-  }
-
-  #observed(name: string, action: Action): Action {
-    if (READS.has(name)) return action;
-    return (...parameters) => {
-      const number = this.#note("action", name, shown(name, parameters));
-      const answer = action(...parameters);
-      if (answer instanceof Promise)
-        answer.then(
-          () => this.#end(number, "done"),
-          (error: unknown) => this.#end(number, String(error)),
-        );
-      return answer;
-    };
+      command: (command) => this.#note("command", command.kind, command),
+      read: (key) => this.#slices.add(key),
+      change: (key, snapshot) => this.#note("slice", key, snapshot),
+    });
   }
 
   #note(kind: CoreEvent["kind"], name: string, detail: unknown): number {
@@ -116,5 +75,3 @@ export class CoreLog {
     });
   }
 }
-
-type Action = (...parameters: unknown[]) => unknown;

@@ -1,5 +1,6 @@
 // The panel of `npm run dev`: actions, commands and slices as they happen.
 import type { Core } from "@player-site/core";
+import { withoutSecrets } from "@player-site/core/devtools";
 import { useState, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { type CoreEvent, CoreLog } from "./core-log.ts";
@@ -62,7 +63,7 @@ function CorePanel({ core, log }: { core: Core; log: CoreLog }) {
                   <li key={name}>
                     <details>
                       <summary>{name}</summary>
-                      <pre>{json(core.snapshot(name))}</pre>
+                      <pre>{json(withoutSecrets(core.snapshot(name)))}</pre>
                     </details>
                   </li>
                 ))}
