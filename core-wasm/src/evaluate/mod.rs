@@ -5,32 +5,10 @@
 //! rules are pure: the result depends only on the input. Amounts are JSON
 //! strings (numbers are accepted too), so that no digit is lost.
 
-#[cfg(any(test, feature = "evaluate"))]
-mod account;
-#[cfg(any(test, feature = "evaluate"))]
-mod address;
-#[cfg(any(test, feature = "evaluate"))]
-mod bonuses;
-#[cfg(any(test, feature = "evaluate"))]
-mod engagement;
 mod fields;
-#[cfg(any(test, feature = "evaluate"))]
-mod lobby;
-#[cfg(any(test, feature = "evaluate"))]
-mod money;
-#[cfg(any(test, feature = "evaluate"))]
-mod notated;
-#[cfg(any(test, feature = "evaluate"))]
-mod play;
-#[cfg(any(test, feature = "evaluate"))]
-mod questions;
-#[cfg(any(test, feature = "evaluate"))]
-mod quests;
-#[cfg(any(test, feature = "evaluate"))]
-mod search;
-#[cfg(any(test, feature = "evaluate"))]
-mod session;
 mod shared;
+#[cfg(any(test, feature = "evaluate"))]
+mod vectors;
 
 use crate::{
     domain::time::ServerTime,
@@ -76,23 +54,7 @@ type Answered = Result<Value, RuleError>;
 /// Returns an `EvaluateError` if the rule is unknown or the input is invalid.
 #[cfg(any(test, feature = "evaluate"))]
 pub fn evaluate(rule: &str, input: &str, patterns: &dyn Patterns) -> Result<String, EvaluateError> {
-    evaluate_with(rule, input, |area, input| match area {
-        "amount" | "currency" | "network" | "wager" => money::answer(rule, input),
-        "bonus" | "bonusAction" | "selection" => bonuses::answer(rule, input),
-        "otp" | "token" | "session" | "time" => session::answer(rule, input),
-        "questions" => questions::answer(rule, input),
-        "quest" => quests::answer(rule, input),
-        "limit" | "document" | "verification" => account::answer(rule, input),
-        "search" => search::answer(rule, input),
-        "lobby" => lobby::answer(rule, input),
-        "play" => play::answer(rule, input),
-        "loyalty" | "tournament" => engagement::answer(rule, input),
-        "locale" | "redirect" | "dialog" | "social" | "address" | "tracking" => address::answer(rule, input),
-        _ if matches!(rule, "rule.check" | "field.nickname" | "field.masked" | "phone.entered") => {
-            notated::answer(rule, input, patterns)
-        }
-        _ => fields::answer(rule, input, patterns),
-    })
+    evaluate_with(rule, input, |area, input| vectors::answer(area, rule, input, patterns))
 }
 
 /// Evaluates one of the rules that the package offers without a core: fields,
@@ -105,8 +67,8 @@ pub fn evaluate(rule: &str, input: &str, patterns: &dyn Patterns) -> Result<Stri
 /// invalid.
 pub fn evaluate_shared(rule: &str, input: &str, patterns: &dyn Patterns) -> Result<String, EvaluateError> {
     evaluate_with(rule, input, |area, input| match area {
-        "amount" => shared::typed_amount(rule, input),
-        "limit" => shared::limit_card(rule, input),
+        "amount" => shared::amount(rule, input, shared::sample_signs),
+        "limit" => shared::limit(rule, input),
         "token" => shared::token(rule, input),
         _ => fields::answer(rule, input, patterns),
     })
@@ -134,11 +96,6 @@ fn text(text: impl Into<String>) -> Value {
 
 fn optional(value: Option<impl ToString>) -> Value {
     value.map_or(Value::Null, |value| Value::String(value.to_string()))
-}
-
-#[cfg(any(test, feature = "evaluate"))]
-fn list<T>(items: impl IntoIterator<Item = T>, each: impl FnMut(T) -> Value) -> Value {
-    Value::Array(items.into_iter().map(each).collect())
 }
 
 fn failure(error: &impl ToString) -> Value {

@@ -15,22 +15,13 @@ use crate::{
     wire::json::{Entries, ObjectBuilder, required_amount, required_text},
 };
 
-/// The signs of numbers: of a sample that `Intl` has written, or of a language.
-#[cfg(any(test, feature = "evaluate"))]
-pub(super) fn signs(input: &Value) -> NumberSigns {
-    let language = || input.text("language").unwrap_or_else(|| "en".to_owned());
-    let of_language = || crate::domain::money::number_signs::number_signs(&language());
-    input.text("sample").map_or_else(of_language, |sample| NumberSigns::of_sample(&sample))
-}
-
-/// The signs of numbers: of a sample that `Intl` has written.
-#[cfg(not(any(test, feature = "evaluate")))]
-pub(super) fn signs(input: &Value) -> NumberSigns {
+/// The signs of numbers, read from a sample that `Intl` has written.
+pub(super) fn sample_signs(input: &Value) -> NumberSigns {
     NumberSigns::of_sample(&input.text_or_empty("sample"))
 }
 
-/// Amounts as they are typed and shown.
-pub(super) fn typed_amount(rule: &str, input: &Value) -> Answered {
+/// Rules of amounts. `signs` reads the signs of numbers from the input.
+pub(super) fn amount(rule: &str, input: &Value, signs: impl Fn(&Value) -> NumberSigns) -> Answered {
     Ok(match rule {
         "amount.rounded" => {
             let (amount, digits) = (required_amount(input, "amount")?, digits(input, "digits")?);
@@ -56,8 +47,8 @@ pub(super) fn typed_amount(rule: &str, input: &Value) -> Answered {
     })
 }
 
-/// What the card of one limit shows.
-pub(super) fn limit_card(rule: &str, input: &Value) -> Answered {
+/// Rules of one limit.
+pub(super) fn limit(rule: &str, input: &Value) -> Answered {
     Ok(match rule {
         "limit.share" => {
             let (amount, used) = (required_amount(input, "amount")?, required_amount(input, "used")?);
@@ -84,7 +75,7 @@ pub(super) fn limit_card(rule: &str, input: &Value) -> Answered {
     })
 }
 
-/// What a token says.
+/// Rules of tokens.
 pub(super) fn token(rule: &str, input: &Value) -> Answered {
     Ok(match rule {
         "token.decoded" => match token::decode(input.text("token").as_deref()) {

@@ -130,7 +130,7 @@ impl Core {
 }
 
 impl Drafts {
-    /// Replaces what is known of a form's draft. Without a draft, the storage has the truth.
+    /// Replaces the draft of a form in memory. Without a draft, the storage is read again.
     fn replace(&self, form: FormName, draft: Option<Draft>) {
         self.unwritten.borrow_mut().retain(|name| *name != form);
         let mut known = self.known.borrow_mut();

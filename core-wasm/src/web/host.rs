@@ -58,7 +58,7 @@ export interface Host {
     upload(
         file: number, type: string, url: string, bearer: string | undefined, progress: (percent: number) => void,
     ): Promise<HttpAnswer | null>;
-    /** Sends a request in place of the browser's `fetch`; undefined if the page has no way of its own. */
+    /** Sends a request with the page's own `fetch`; undefined if the browser's is to be used. */
     sendRequest(request: Request): Promise<Response> | undefined;
     /** The page's own storage of an area; undefined if the browser's is to be used. */
     storageOf(area: "local" | "session"): Storage | undefined;

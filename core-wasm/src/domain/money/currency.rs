@@ -114,7 +114,7 @@ impl Currencies {
                 currency.symbol.clear();
             }
         }
-        // Inserted one by one: a sort of its own would be more code, in the first file.
+        // Inserted one by one: another instance of the sort would be more code in the first file.
         let mut by_code: Vec<usize> = Vec::with_capacity(all.len());
         for (place, currency) in all.iter().enumerate() {
             let is_before = |other: &usize| all.get(*other).is_some_and(|other| other.code <= currency.code);

@@ -91,7 +91,7 @@ fn limit(rule: &str, input: &Value) -> Answered {
             Some(Length::Forever) => text("forever"),
             None => Value::Null,
         },
-        _ => return shared::limit_card(rule, input),
+        _ => return shared::limit(rule, input),
     })
 }
 

@@ -1,10 +1,6 @@
 //! Amounts, currencies, networks and wagers.
 
-use super::{
-    Answered, RuleError, digits, failure, list, optional,
-    shared::{signs, typed_amount},
-    text,
-};
+use super::{Answered, RuleError, digits, failure, list, optional, shared, text};
 use crate::{
     domain::{
         money::{
@@ -12,6 +8,7 @@ use crate::{
             currency::{Currencies, Currency},
             equivalent::equivalent_of,
             input::{clamped, default_amount, in_range},
+            number_signs::{NumberSigns, number_signs},
         },
         networks, wager,
     },
@@ -54,6 +51,14 @@ fn network(rule: &str, input: &Value) -> Answered {
     }
 }
 
+/// The signs of numbers: of a sample that `Intl` has written, or of a language.
+fn signs(input: &Value) -> NumberSigns {
+    if input.text("sample").is_some() {
+        return shared::sample_signs(input);
+    }
+    number_signs(&input.text("language").unwrap_or_else(|| "en".to_owned()))
+}
+
 /// The smallest and the largest amount of an input.
 fn limits_of(input: &Value) -> Result<(Amount, Amount), &'static str> {
     Ok((required_amount(input, "minimum")?, required_amount(input, "maximum")?))
@@ -86,7 +91,7 @@ fn amount(rule: &str, input: &Value) -> Answered {
                 text(amount.to_string())
             })
         }
-        _ => return typed_amount(rule, input),
+        _ => return shared::amount(rule, input, signs),
     })
 }
 
