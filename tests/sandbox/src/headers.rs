@@ -1,4 +1,4 @@
-//! The headers of the site's files: what the sandbox sends, and what it prints for other web servers.
+//! The headers of the site's files: the sandbox sends them, and prints them for other web servers.
 
 use crate::config;
 use clap::ValueEnum;

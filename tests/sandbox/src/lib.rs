@@ -18,7 +18,7 @@
 //!    the crate `games`. `lobby` starts them; `covers` and `motifs` draw them.
 //! 10. `sportsbook`: `fixtures`, `score`, `market`, `world`, `arithmetic`, `place`, `bets`, `settle`, then `api` and `pages`.
 //! 11. `bonuses`, `bonus_codes`, `quests`, `tournaments`, `retention`, `messages`, `marketing`: what follows from play and payments.
-//! 12. `realtime`: `channels`, `protocol`, `hub`, `socket`; how a browser hears of it. `remote` and `api`: the same through a
+//! 12. `realtime`: `channels`, `protocol`, `hub`, `socket`; how events reach a browser. `remote` and `api`: the same through a
 //!     Centrifugo.
 //! 13. `schedule`: what happens because time passed.
 //! 14. `site`, `addresses`, `config`, `headers`, `page_rules`, `chat`: the site's files, its configuration and

@@ -36,7 +36,7 @@ struct Payload<'a> {
     prv: &'static str,
     id: &'a str,
     session_id: &'a str,
-    /// What Centrifugo knows of a connection: it finds those of a session by it.
+    /// Data of a connection, by which the connections of a session are found.
     info: Info<'a>,
 }
 

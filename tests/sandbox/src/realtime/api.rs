@@ -25,12 +25,12 @@ pub struct Api {
     key: String,
 }
 
-/// Why a call was not carried out.
+/// The failure of a call.
 #[derive(Debug)]
 pub struct Failure {
-    /// True if another try can help.
+    /// True if the same call may succeed later.
     pub may_pass: bool,
-    /// What happened.
+    /// The reason, for the log.
     pub cause: String,
 }
 
@@ -40,10 +40,10 @@ impl<E: Error> From<E> for Failure {
     }
 }
 
-/// A message.
+/// A message to publish.
 #[derive(Debug, Serialize)]
 pub struct Publish {
-    /// Where it is published.
+    /// The channel.
     pub channel: String,
     /// The event, as text.
     pub data: Box<RawValue>,
@@ -51,14 +51,14 @@ pub struct Publish {
     pub idempotency_key: String,
 }
 
-/// Asks who listens to a channel.
+/// A query for the clients of a channel.
 #[derive(Debug, Serialize)]
 pub struct Presence<'a> {
     /// The channel.
     pub channel: &'a str,
 }
 
-/// Ends a connection.
+/// A request to end a connection.
 #[derive(Debug, Serialize)]
 pub struct Disconnect<'a> {
     user: &'a str,
@@ -138,7 +138,7 @@ struct Found {
     channels: HashMap<String, serde_json::Value>,
 }
 
-/// An internal error and a limit may pass; what was wrong with a call stays wrong.
+/// An internal error and a rate limit may pass. Any other refusal is final.
 fn refused(refusal: &Refusal) -> Failure {
     const INTERNAL: u32 = 100;
     const LIMIT: u32 = 111;
@@ -162,7 +162,7 @@ impl Api {
         Ok(())
     }
 
-    /// Who listens to a channel.
+    /// The clients of a channel.
     ///
     /// # Errors
     ///

@@ -27,7 +27,7 @@ struct Channels {
 #[serde(default, deny_unknown_fields)]
 #[expect(clippy::struct_excessive_bools, reason = "the configuration has them")]
 pub struct Rules {
-    /// What stands before the colon in the names of its channels.
+    /// The part before the colon in the names of its channels.
     pub name: String,
     channel_regex: String,
     allow_user_limited_channels: bool,
@@ -35,7 +35,7 @@ pub struct Rules {
     allow_subscribe_for_anonymous: bool,
     allow_history_for_subscriber: bool,
     allow_history_for_anonymous: bool,
-    /// True if a client that comes back gets what it has missed.
+    /// True if a client that connects again gets the publications that it has missed.
     pub force_recovery: bool,
     #[serde(rename = "presence")]
     _presence: bool,

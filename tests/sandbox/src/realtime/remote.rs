@@ -1,6 +1,6 @@
-//! A realtime server of its own: Centrifugo, told over its HTTP API.
+//! Centrifugo as the realtime server. The sandbox calls its HTTP API.
 //!
-//! Everything it is told goes through one queue, so that a player never hears of an older balance after a newer one.
+//! All calls go through one queue, so that a player never gets an older balance after a newer one.
 
 use crate::ids;
 use crate::realtime::api::{Api, Disconnect, Failure, Presence, Publish};
@@ -10,23 +10,23 @@ use std::time::Duration;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::sleep;
 
-/// How often it is tried to tell something.
+/// Largest number of times that a call is made.
 const TRIES: u32 = 9;
-/// Time until the second try; it doubles up to `LONGEST_WAIT`. All of them take twenty seconds, longer than a restart.
+/// Time until the second call; it doubles up to `LONGEST_WAIT`. All of them take twenty seconds, longer than a restart.
 const FIRST_WAIT: Duration = Duration::from_millis(100);
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
-/// The clients of these channels are those that show a player's money.
+/// Prefix of the channels that every page of a player follows.
 const OF_PLAYER: &str = "wallet:accounts#";
-/// A client told so does not come back by itself: the site asks the backend whether the session goes on.
+/// The code does not let the client connect again by itself: the site asks the backend whether the session goes on.
 const SESSION_ENDED: (u16, &str) = (3503, "session ended");
 
-/// What the server is told.
+/// A call in the queue.
 enum Order {
     Publish(Publish),
     EndSession { player: String, session: String },
 }
 
-/// The way to the server.
+/// The connection to the server.
 #[derive(Debug)]
 pub struct Remote {
     orders: UnboundedSender<Order>,
@@ -34,11 +34,11 @@ pub struct Remote {
 }
 
 impl Remote {
-    /// Begins to tell the server at this address, with the key of its API. Needs a runtime.
+    /// Starts the queue for the server at this address, with the key of its API. Needs a runtime.
     pub fn start(address: &str, key: &str) -> Self {
         let (orders, inbox) = unbounded_channel();
         let api = Api::new(address, key);
-        tokio::spawn(tell(api.clone(), inbox));
+        tokio::spawn(make_calls(api.clone(), inbox));
         Self { orders, api }
     }
 
@@ -46,7 +46,7 @@ impl Remote {
     pub fn publish(&self, channel: &str, data: &Value) {
         // The text keeps every digit of a number.
         let Ok(data) = to_raw_value(data) else { return };
-        // The same message twice, because its first answer was lost, is delivered once.
+        // A message that is sent again, because the first answer was lost, is delivered once.
         let publish = Publish { channel: channel.to_owned(), data, idempotency_key: ids::uuid() };
         let _ = self.orders.send(Order::Publish(publish));
     }
@@ -63,36 +63,41 @@ impl Remote {
     }
 }
 
-/// Tells the server one thing after the other. Not in batches: what failed would come after what followed it.
-async fn tell(api: Api, mut inbox: UnboundedReceiver<Order>) {
+/// Makes one call after the other. There are no batches: a message that failed in one would arrive after later ones.
+async fn make_calls(api: Api, mut inbox: UnboundedReceiver<Order>) {
     while let Some(order) = inbox.recv().await {
-        match order {
-            Order::Publish(message) => publish(&api, &message).await,
-            Order::EndSession { player, session } => end(&api, &player, &session).await,
+        if let Err(Failure { cause, .. }) = repeat(&api, &order).await {
+            let what = match order {
+                Order::Publish(_) => "a message was not published",
+                Order::EndSession { .. } => "the connections of a session were not ended",
+            };
+            tracing::error!("the realtime server: {what}: {cause}");
         }
     }
 }
 
-async fn publish(api: &Api, message: &Publish) {
-    let mut patience = Patience::default();
-    let mut told = api.publish(message).await;
-    while patience.is_left_after(&told).await {
-        told = api.publish(message).await;
+/// Makes a call again while its failure may pass.
+async fn repeat(api: &Api, order: &Order) -> Result<(), Failure> {
+    let (mut number, mut wait) = (1, FIRST_WAIT);
+    loop {
+        let result = match order {
+            Order::Publish(message) => api.publish(message).await,
+            Order::EndSession { player, session } => end_connections(api, player, session).await,
+        };
+        match result {
+            Err(failure) if failure.may_pass && number < TRIES => {
+                tracing::warn!("the realtime server, try {number}: {}", failure.cause);
+            }
+            result => return result,
+        }
+        sleep(wait).await;
+        number += 1;
+        wait = (2 * wait).min(LONGEST_WAIT);
     }
-    log("a message was not published", told);
-}
-
-async fn end(api: &Api, player: &str, session: &str) {
-    let mut patience = Patience::default();
-    let mut told = try_to_end(api, player, session).await;
-    while patience.is_left_after(&told).await {
-        told = try_to_end(api, player, session).await;
-    }
-    log("the connections of a session were not ended", told);
 }
 
 /// The token of a connection names its session, and the presence of the channel of accounts has that of each client.
-async fn try_to_end(api: &Api, player: &str, session: &str) -> Result<(), Failure> {
+async fn end_connections(api: &Api, player: &str, session: &str) -> Result<(), Failure> {
     let channel = format!("{OF_PLAYER}{player}");
     let (code, reason) = SESSION_ENDED;
     for client in api.presence(&Presence { channel: &channel }).await? {
@@ -101,37 +106,4 @@ async fn try_to_end(api: &Api, player: &str, session: &str) -> Result<(), Failur
         }
     }
     Ok(())
-}
-
-/// How long one thing is tried.
-struct Patience {
-    tries: u32,
-    wait: Duration,
-}
-
-impl Default for Patience {
-    fn default() -> Self {
-        Self { tries: 1, wait: FIRST_WAIT }
-    }
-}
-
-impl Patience {
-    /// Waits after a failure that may pass; false if there is nothing to wait for.
-    async fn is_left_after(&mut self, told: &Result<(), Failure>) -> bool {
-        let Some(failure) = told.as_ref().err().filter(|failure| failure.may_pass) else { return false };
-        if self.tries == TRIES {
-            return false;
-        }
-        tracing::warn!("the realtime server, try {}: {}", self.tries, failure.cause);
-        sleep(self.wait).await;
-        self.tries += 1;
-        self.wait = (2 * self.wait).min(LONGEST_WAIT);
-        true
-    }
-}
-
-fn log(what: &str, told: Result<(), Failure>) {
-    if let Err(failure) = told {
-        tracing::error!("the realtime server: {what}: {}", failure.cause);
-    }
 }

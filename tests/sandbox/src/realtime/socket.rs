@@ -391,7 +391,7 @@ impl Peer {
     }
 }
 
-/// What a code of the rules of channels says.
+/// The reason for a code of the rules of channels.
 fn reason_of(code: u16) -> &'static str {
     match code {
         code::BAD_REQUEST => "bad request",

@@ -1,4 +1,4 @@
-//! What another realtime server is told. The suite `tests/centrifugo` tells a real one.
+//! The calls to another realtime server. The suite `tests/centrifugo` makes them to a real one.
 
 use axum::Router;
 use axum::body::Bytes;
@@ -16,7 +16,7 @@ use tokio::sync::watch;
 /// A call as it came: its path and its body.
 type Call = (String, String);
 
-/// A server that keeps what it is told, and first fails so many times.
+/// A server that records its calls. The first ones fail.
 #[derive(Clone, Default)]
 struct Told {
     failures: Arc<Mutex<usize>>,
@@ -42,7 +42,7 @@ async fn answer(State(told): State<Told>, headers: HeaderMap, uri: Uri, body: By
     (StatusCode::OK, json!({ "result": result }).to_string())
 }
 
-/// Starts the server, with a sender that ends it, and what tells it.
+/// Starts the server. Returns a sender that ends it, and the queue of calls to it.
 async fn start(failures: usize) -> (Told, watch::Sender<bool>, Remote) {
     let told = Told { failures: Arc::new(Mutex::new(failures)), ..Told::default() };
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
