@@ -1,10 +1,9 @@
-// What an embedding program may replace or add: network, storage, clock, listeners, and the ends of calls.
+// Options of an embedding program: network, storage, clock, listeners, and the abort of calls.
 import {
   BUILD,
   type Command,
   type Core,
   type CoreOptions,
-  isCoreError,
   loadCore,
   namespaced,
   prefixedStorage,
@@ -26,18 +25,7 @@ import {
 import { afterEach, expect, test, vi } from "vitest";
 import packageFile from "../../pkg/package.json" with { type: "json" };
 import uploaded from "../samples/documents-upload.json" with { type: "json" };
-
-const ACCOUNT = {
-  id: "a1",
-  currency: "USD",
-  status: 1,
-  balance: 120.5,
-  realBalance: 120.5,
-  bonusBalance: 0,
-  lockedBalance: 0,
-  withdrawalBalance: 100,
-};
-const SESSION = { accessToken: "e30.e30.s", profile: { id: "p1", status: 1, email: "a@site.test" } };
+import { ACCOUNT, failure, SESSION, signIn } from "./embedding-core.ts";
 
 const cores: Core[] = [];
 
@@ -55,24 +43,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
-
-async function signIn({ actions }: Core): Promise<void> {
-  await actions.openForm("signIn");
-  actions.selectTab("signIn", "email");
-  actions.changeField("signIn", "login", "player@example.com");
-  actions.changeField("signIn", "password", "password1");
-  await actions.signIn();
-}
-
-/** The kind of a core's error, or what else was thrown. */
-async function failure(call: () => unknown): Promise<unknown> {
-  try {
-    await call();
-  } catch (error) {
-    return isCoreError(error) ? error.kind : error;
-  }
-  return undefined;
-}
 
 test("every command goes to all handlers, and a removed one gets none", async () => {
   const { core } = await started();

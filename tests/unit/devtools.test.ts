@@ -3,15 +3,13 @@ import { connectDevtools } from "@player-site/core/devtools";
 import { loadCore } from "@player-site/core/node";
 import { data, startTestCore } from "@player-site/core/testing";
 import { afterEach, expect, test, vi } from "vitest";
+import { SESSION } from "./embedding-core.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
 async function signedOutCore() {
   const { core, server } = await startTestCore(loadCore);
-  server.on(
-    "POST /api/player/sessions",
-    data({ accessToken: "e30.e30.s", profile: { id: "p1", status: 1, email: "a@site.test" } }),
-  );
+  server.on("POST /api/player/sessions", data(SESSION));
   server.on("GET /api/wallet/accounts", data([]));
   return core;
 }

@@ -3,29 +3,20 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Command, type Core, type CoreOptions, isCoreError, loadCore } from "@player-site/core/node";
+import { type Command, type Core, type CoreOptions, loadCore } from "@player-site/core/node";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import uploaded from "../samples/documents-upload.json" with { type: "json" };
+import { ACCOUNT, failure, SESSION, signIn } from "./embedding-core.ts";
 
 const ORIGIN = "https://site.test";
 const CONFIG = { locales: ["en"], defaultLocale: "en" };
-const ACCOUNT = {
-  id: "a1",
-  currency: "USD",
-  status: 1,
-  balance: 120.5,
-  realBalance: 120.5,
-  bonusBalance: 0,
-  lockedBalance: 0,
-  withdrawalBalance: 100,
-};
 const ANSWERS: Record<string, unknown> = {
   "/api/settings/currencies": [],
   "/api/settings/locales": [],
   "/api/settings/countries": [],
   "/api/settings/constants": { player: { registration: { phone: true, email: true } } },
   "/api/player/init": { country: "US" },
-  "/api/player/sessions": { accessToken: "e30.e30.s", profile: { id: "p1", status: 1, email: "a@site.test" } },
+  "/api/player/sessions": SESSION,
   "/api/wallet/accounts": [ACCOUNT],
 };
 
@@ -60,24 +51,6 @@ async function started(options: CoreOptions = { config: CONFIG }): Promise<Core>
   cores.push(core);
   await core.actions.start(`${ORIGIN}/`);
   return core;
-}
-
-async function signIn({ actions }: Core): Promise<void> {
-  await actions.openForm("signIn");
-  actions.selectTab("signIn", "email");
-  actions.changeField("signIn", "login", "player@example.com");
-  actions.changeField("signIn", "password", "password1");
-  await actions.signIn();
-}
-
-/** Error thrown by a call, or its rejection. */
-async function failure(call: () => unknown): Promise<unknown> {
-  try {
-    await call();
-  } catch (error) {
-    return isCoreError(error) ? error.kind : error;
-  }
-  return undefined;
 }
 
 test("exceptions of listeners and command handlers are reported and isolated", async () => {

@@ -37,6 +37,13 @@ afterAll(() => {
   rmSync(project, { recursive: true, force: true });
 });
 
+/** Compiles a file of the foreign project. Throws if it has an error. */
+function compile(file: string, options: readonly string[]): void {
+  const compiler = join(root, "node_modules", "typescript", "bin", "tsc");
+  const parameters = [compiler, "--strict", "--noEmit", "--target", "es2022", ...options, file];
+  execFileSync(process.execPath, parameters, { cwd: project, stdio: "pipe" });
+}
+
 test("plain Node loads and starts the core and gets an offline error", () => {
   writeFileSync(
     join(project, "use.js"),
@@ -231,22 +238,7 @@ test("the declarations need neither dom nor the types of Node", () => {
      const core: Core = await loadCore({ configUrl: "/config.json", fetch: async ({ url }) => ({ status: url.length, text: async () => "" }) });
      export const all = [core, bundled, connectDevtools, fetched, loadRules, namespaced, startTestCore];`,
   );
-  const compiler = join(root, "node_modules", "typescript", "bin", "tsc");
-  const options = [
-    "--strict",
-    "--noEmit",
-    "--module",
-    "nodenext",
-    "--target",
-    "es2022",
-    "--lib",
-    "es2023",
-    "--types",
-    "",
-  ];
-  const run = () =>
-    execFileSync(process.execPath, [compiler, ...options, "platform.ts"], { cwd: project, stdio: "pipe" });
-  expect(run).not.toThrow();
+  expect(() => compile("platform.ts", ["--module", "nodenext", "--lib", "es2023", "--types", ""])).not.toThrow();
 });
 
 test("plain Node loads the entries beside the core from the packed files", () => {
@@ -298,20 +290,6 @@ test("a strict TypeScript program compiles against the declarations", () => {
      // @ts-expect-error there is no such form
      core.actions.changeField("signOut", "login", "x");`,
   );
-  const compiler = join(root, "node_modules", "typescript", "bin", "tsc");
-  const options = [
-    "--strict",
-    "--noEmit",
-    "--module",
-    "esnext",
-    "--moduleResolution",
-    "bundler",
-    "--target",
-    "es2022",
-    "--lib",
-    "es2022,dom",
-  ];
-  expect(() =>
-    execFileSync(process.execPath, [compiler, ...options, "use.ts"], { cwd: project, stdio: "pipe" }),
-  ).not.toThrow();
+  const options = ["--module", "esnext", "--moduleResolution", "bundler", "--lib", "es2022,dom"];
+  expect(() => compile("use.ts", options)).not.toThrow();
 });
