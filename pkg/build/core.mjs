@@ -50,7 +50,7 @@ export async function buildPackage(native, packages, { development = false, comp
     "phone-table.json",
   ].map((name) => join(DIST, name));
   await onChange("core", stamp, outputs, async () => {
-    // The compiler is told the folders of the crates, so that no output contains their paths.
+    // The compiler removes the paths of the crates' folders from its output, so the folders must exist.
     await fetchCrates();
     const toolchain = await wasmToolchain();
     console.log(`• Rust for WebAssembly: ${toolchain.name}`);
@@ -59,7 +59,7 @@ export async function buildPackage(native, packages, { development = false, comp
     const core = await compile("core", profile, toolchain, {
       title: "Compiling the core to WebAssembly",
       selection: development ? [] : ["--features", "split"],
-      // Splitting needs what the linker would leave out.
+      // The split needs the relocations, which the linker leaves out by default.
       flags: development ? [] : ["-Clink-arg=--emit-relocs"],
     });
     compiled();

@@ -59,7 +59,7 @@ async function startCentrifugo(isStopping) {
   return [...parameters, "--realtime-base", base];
 }
 
-/** Serves the built site until the process is stopped. What runs ends together. */
+/** Serves the built site until the process is stopped. All programs of the demo end together. */
 export async function serveDemo(parameters, { withCentrifugo = false } = {}) {
   let isStopping = false;
   const realtime = withCentrifugo ? await startCentrifugo(() => isStopping) : [];

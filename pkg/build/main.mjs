@@ -23,7 +23,7 @@ const CENTRIFUGO = "--centrifugo";
 async function installAndBuildPackage(native, options) {
   const packages = beside(installPackages());
   const built = beside(buildPackage(native, packages, options));
-  // Whoever cannot install them learns it before the core has been compiled.
+  // A failed installation is reported before the core has been compiled.
   await packages;
   await built;
 }

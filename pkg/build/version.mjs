@@ -1,4 +1,4 @@
-// The version of the package and the build of its module, as the package itself can tell them.
+// The version of the package and the build of its module.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { digest, ROOT } from "./steps.mjs";

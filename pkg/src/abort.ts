@@ -6,7 +6,7 @@ import { wrappedActions } from "./wrapped-actions.js";
 export interface EndSignal {
   /** True once it is aborted. */
   readonly aborted: boolean;
-  /** Why it was aborted: what the calls reject with. */
+  /** The reason of the abort. The calls reject with it. */
   readonly reason: unknown;
   /** Adds a listener of the event `abort`. */
   addEventListener(type: "abort", listener: () => void): void;

@@ -1,4 +1,4 @@
-// What a page may use beside the core itself. Bundlers leave out what is not used.
+// Functions for pages beside the core itself. Bundlers leave out unused ones.
 export { type EndSignal, withSignal } from "./abort.js";
 export { type NamespacedActions, namespaced } from "./namespaces.js";
 export { prefixedStorage } from "./prefixed-storage.js";

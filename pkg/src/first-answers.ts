@@ -26,7 +26,7 @@ export class FirstAnswers {
 
   /** Does nothing if the configuration has no URL. */
   constructor({ configUrl, fetch }: CoreOptions) {
-    // A page with a fetch of its own gets the requests of the core alone.
+    // The page's own `fetch` receives every request of the core.
     if (configUrl === undefined || fetch) return;
     // The core takes the settings right after the configuration, so they must be requested before it gets that.
     this.#ask(String(configUrl), "same-origin", (config) => this.#askWhere(config));

@@ -1,6 +1,6 @@
 // The client of the realtime connection and its library: one file, loaded with the first connection. It handles
 // connecting, pings, timeouts and the retries after a lost connection. The core handles channels, tokens, the meaning of
-// events, and what follows when the client gives up: it is told here, and has this connect again.
+// events, and what follows when the client gives up: the client reports that, and the core calls `connect` again.
 import { Centrifuge, State, UnauthorizedError } from "centrifuge";
 import { isCoreError } from "./errors.js";
 import type { SiteCore } from "./types.js";

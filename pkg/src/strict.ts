@@ -1,10 +1,10 @@
-// A core that tells a developer of mistakes. A page that does not use it does not load this code.
+// A core that reports mistakes of its caller. A page that does not use it does not load this code.
 import { loaderError } from "./errors.js";
 import { rowsBy } from "./rows.js";
 import type { Core } from "./types.js";
 import { wrappedActions } from "./wrapped-actions.js";
 
-/** Freezes a value with all that it holds. What is frozen is left alone: rows that did not change are. */
+/** Freezes a value and everything in it. Frozen values are skipped: rows that did not change are frozen already. */
 function freeze<Value>(value: Value): Value {
   if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -31,7 +31,7 @@ const OF_WALLET = new Set(
   ),
 );
 
-/** Says what is wrong with a call that would do nothing. */
+/** The reason why a call would do nothing; undefined if it would do something. */
 function mistakeIn(core: Core, name: string, [first]: readonly unknown[]): string | undefined {
   if (name === "openWallet" && core.snapshot("session").status !== "player") return "nobody is signed in";
   if (OF_WALLET.has(name) && core.snapshot("wallet").phase === "closed") return "the wallet is not open";

@@ -138,7 +138,7 @@ export interface FormFields {
   withdraw: ServerField;
 }
 
-/** Calls about the fields of a form: the compiler knows which form has which. */
+/** Calls about the fields of a form, typed by the fields of each form. */
 interface FieldActions {
   /** Reports that a field got the focus. */
   focusField<Form extends FormName>(form: Form, field: FormFields[Form]): void;
@@ -173,11 +173,11 @@ export interface Core {
    * and later calls fail with `disposed`; snapshots keep their last values.
    */
   dispose(): void;
-  /** The same as `dispose`, for `using`. Absent where the engine does not know `Symbol.dispose`. */
+  /** The same as `dispose`, for `using`. Absent if the engine has no `Symbol.dispose`. */
   [Symbol.dispose]?(): void;
 }
 
-/** What the core reads of a request that it wants to be sent. In browsers and in Node it is a `Request`. */
+/** A request of the core. In browsers and in Node it is a `Request`. */
 export interface FetchRequest {
   /** For example `POST`. */
   readonly method: string;
@@ -189,7 +189,7 @@ export interface FetchRequest {
   text(): Promise<string>;
 }
 
-/** What the core reads of an answer. A `Response` has all of it. */
+/** The members of `Response` that the core reads. */
 export interface FetchAnswer {
   /** HTTP status. */
   readonly status: number;
@@ -197,12 +197,12 @@ export interface FetchAnswer {
   text(): Promise<string>;
 }
 
-/** The request of the platform; where the compiler knows of none, what the core reads of it. */
+/** The platform's `Request`, or, without its types, the members that the core sets. */
 export type PlatformRequest = typeof globalThis extends { Request: { prototype: infer Platform extends FetchRequest } }
   ? Platform
   : FetchRequest;
 
-/** The answer of the platform; where the compiler knows of none, what the core reads of it. */
+/** The platform's `Response`, or, without its types, the members that the core reads. */
 export type PlatformResponse = typeof globalThis extends { Response: { prototype: infer Platform extends FetchAnswer } }
   ? Platform
   : FetchAnswer;
@@ -223,9 +223,9 @@ export interface StorageArea {
 
 /** A storage that takes the place of the browser's. */
 export interface SiteStorage {
-  /** What outlives the tab, and is shared with others. Absent: the browser's. */
+  /** Storage shared by all tabs. Default: the browser's local storage. */
   local?: StorageArea;
-  /** What belongs to the tab. Absent: the browser's. */
+  /** Storage of this tab. Default: the browser's session storage. */
   session?: StorageArea;
   /**
    * Tells of changes that another tab makes in `local`, until the signal is aborted: the key, and its text or null. Without

@@ -29,7 +29,7 @@ interface Side {
   sandbox: Sandbox;
 }
 
-/** What a client notices of a channel: who may follow it, what is kept of it, and what is recovered. */
+/** The rules of a channel as a client sees them: who may subscribe, what is kept, and what is recovered. */
 async function noticed({ base, sandbox }: Side, channel: string, who: (typeof VISITORS)[number]) {
   const [owner, stranger] = [await sandbox.player({}), await sandbox.player({})];
   const token = { guest: undefined, owner: owner.accessToken, stranger: stranger.accessToken }[who];

@@ -6,7 +6,7 @@ import { Page, until } from "./harness/world.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Serves a demo that keeps nothing; returns what it says, and its end. */
+/** Serves a demo without stored data. Returns its output, and a function that ends it. */
 function serve(environment: Record<string, string> = {}) {
   const parameters = ["--port", "0", "--provider-port", "0", "--memory"];
   const script = `const { serveDemo } = await import("./pkg/build/demo.mjs");

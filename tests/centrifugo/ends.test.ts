@@ -1,4 +1,4 @@
-// What follows when the server ends a connection, with each code that it has for it.
+// The site after the server has ended a connection, for each code.
 import { expect, test } from "vitest";
 import type { TestPlayer } from "../e2e/sandbox.ts";
 import { ORIGIN } from "./harness/processes.ts";
@@ -19,7 +19,7 @@ const disconnect = (player: TestPlayer, code?: number) =>
 /** Waits until the server has closed a connection with a code. */
 const closedWith = (code: number) => until(() => expect(world().line.endings()).toContain(code));
 
-/** The page tries again by itself, and hears of what happens from then on. */
+/** The page connects again by itself, and receives later events. */
 async function expectHealed(page: Page, player: TestPlayer): Promise<void> {
   await page.live(FIRST_ATTEMPT_MS);
   await world().sandbox.credit(player.profile.id, "USD", "1");

@@ -1,4 +1,4 @@
-// What a visitor notices of the real Centrifugo while it works, and after the line was cut.
+// The real Centrifugo as a visitor sees it: while it works, and after the connection was cut.
 import { expect, test } from "vitest";
 import winnerOfSample from "../samples/event-game-winner.json" with { type: "json" };
 import { prepareWorld, until } from "./harness/world.ts";

@@ -8,7 +8,7 @@ export default defineConfig({
     root: fileURLToPath(new URL(".", import.meta.url)),
     testTimeout: 60_000,
     hookTimeout: 30_000,
-    // Each file has servers of its own, and waits for most of its time.
+    // Each file has its own servers, and waits for most of its time.
     maxWorkers: 4,
     // Node 20 has the WebSocket of a browser behind a flag.
     execArgv: "WebSocket" in globalThis ? [] : ["--experimental-websocket"],

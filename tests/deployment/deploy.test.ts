@@ -38,7 +38,7 @@ function deploy(id: string, assets: readonly string[], pages: readonly string[] 
   return execFileSync("sh", [SCRIPT, build, served()], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 }
 
-/** Says that a build was deployed so many days ago. */
+/** Changes the time of a deployment to a number of days ago. */
 function age(id: string, days: number): void {
   const at = new Date(Date.now() - days * DAY_MS);
   utimesSync(join(served(), id), at, at);

@@ -9,7 +9,7 @@ import { Deployment, SERVERS } from "./harness/servers.ts";
 
 let deployment: Deployment | undefined;
 
-/** What is deployed for all tests of this file. */
+/** The files that are deployed for all tests of this file. */
 function deployed(): Deployment {
   if (deployment === undefined) throw new Error("nothing is deployed");
   return deployment;
@@ -255,7 +255,7 @@ describe.each(SERVERS)("%s", (server) => {
 
   test("a visitor cannot tell the API that he came over HTTPS", async () => {
     const claimed = { headers: { "x-forwarded-proto": "https" } };
-    // The sandbox shows what it has heard.
+    // The sandbox lists the calls that it has received.
     const own = await ask(deployed().sandbox.site, "/api/health", claimed);
     expect(own.headers["strict-transport-security"]).toBeDefined();
     const { headers } = await ask(deployed().at(server), "/api/health", claimed);

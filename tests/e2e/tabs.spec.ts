@@ -151,7 +151,7 @@ test("the server ends the session: sign-in opens and returns to the page", async
 }) => {
   consoles.allow(/status of 40[13]/);
   await signedIn({ email: "ended@example.com" });
-  // A connection that the server ends would tell the page before the press does. This one stays open and says nothing.
+  // A connection that the server ends would tell the page before the press does. This one stays open and sends nothing.
   await page.routeWebSocket(/./, () => undefined);
   await site.open();
   await site.expectPlayer();

@@ -20,10 +20,10 @@ mkdir -p "$folder"
 rm -rf "$new.next"
 cp -R "$build" "$new.next"
 [ ! -e "$folder/config.json" ] || cp "$folder/config.json" "$new.next/config.json"
-# What this build has itself, to tell it from what stays of others. Web servers refuse names that begin with a dot.
+# The list of this build's own files, which are not those kept from others. Web servers refuse names that begin with a dot.
 ls "$build/assets" > "$new.next/.assets"
 
-# The days of the build that was live until now begin now.
+# The seven days of the build that was live until now begin here.
 [ ! -e "$folder/live" ] || touch "$folder/$(readlink "$folder/live")"
 find "$folder" -mindepth 1 -maxdepth 1 -type d -mtime +"${KEEP_DAYS:-7}" -exec rm -r {} +
 for before in "$folder"/*/.assets; do

@@ -63,7 +63,7 @@ export function observeCore(core: Core, observer: CoreObserver): Core {
       return answer;
     };
   });
-  // The observer has no handler of its own: commands from before the page has one wait for the page.
+  // The observer adds no handler by itself: commands wait until the page has one.
   const handlers = new Set<(command: Command) => unknown>();
   let stop: (() => void) | undefined;
   const deliver = (command: Command) => {

@@ -10,7 +10,7 @@ export type OwnForm = Exclude<FormName, "deposit" | "withdraw">;
 export interface OpenedForm<Name extends OwnForm = OwnForm> {
   /** Its state and its fields. */
   view: Slices[Name];
-  /** Opens it again. Needed if it could not be loaded: its phase says so. */
+  /** Opens the form again. Needed if its phase says that it could not be loaded. */
   open: () => void;
 }
 

@@ -1,4 +1,4 @@
-// The first render of a page that was rendered before: it must read what the server has read.
+// The first render of a prerendered page must read the same snapshots as the server did.
 import { createContext, use, useSyncExternalStore } from "react";
 import type { Core, Slices } from "../types.js";
 import type { SiteHydration } from "./site-types.js";

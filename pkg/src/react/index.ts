@@ -19,7 +19,7 @@ export { perLanguage } from "./per-language.js";
 export { CoreProvider, type CoreProviderProps } from "./provider.js";
 export { useRow } from "./row.js";
 export { isShallowEqual } from "./shallow-equal.js";
-// Declared here, because only what a module declares itself can be augmented.
+// Declared here, because a module can be augmented only with what it declares itself.
 export * from "./site-types.js";
 export { useSelector, useSlice } from "./slices.js";
 export { createTexts, fill, type TextParameters, type Texts, TextsContext, useLanguageTag, useText } from "./text.js";

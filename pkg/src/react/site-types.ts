@@ -1,4 +1,4 @@
-// What a site tells the compiler about its own texts and its own prerendered state.
+// Types that a site declares for its own texts and its own prerendered state.
 import type { Slices } from "../types.js";
 
 /** The state that a page was rendered with on a server, or ahead of time. */

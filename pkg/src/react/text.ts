@@ -34,7 +34,7 @@ export interface Texts {
   named(path: NamedKey, parameters?: TextParameters): string;
   /** The plural form for a count: `{path}.one`, `{path}.other`, ..., by the plural rules of the language. */
   count(path: PluralKey, count: number): string;
-  /** What stands at a path; undefined if there is nothing. */
+  /** The value at a path; undefined if there is none. */
   value(path: TextKey | NodeKey): Json | undefined;
   /** The objects of a list; empty if it is missing. */
   list(path: ListKey): { [key: string]: Json }[];

@@ -15,7 +15,7 @@ export interface Violation {
 export interface CheckedField {
   /** Name, such as `email` or `birthdate`: the core knows the rules of each. */
   name: string;
-  /** What was typed. */
+  /** The typed text. */
   value: string;
   /** True if it must not be empty. Default: `false`. */
   required?: boolean;
@@ -35,7 +35,7 @@ export interface ReadAmount {
   readonly amount?: string;
   /** Why it is none. */
   readonly problem?: "foreign" | "unclear" | "noDecimals" | "tooManyDecimals" | "tooLong";
-  /** What the field shows when it is left. */
+  /** The text that the field shows after it has lost focus. */
   readonly left: string;
 }
 
@@ -43,14 +43,14 @@ export interface ReadAmount {
 export interface LimitShare {
   /** Whole percent, 0 to 100, rounded down. */
   readonly share: number;
-  /** What is left, decimal text. */
+  /** The rest of the limit, decimal text. */
   readonly left: string;
 }
 
 /** When the replacement of a limit takes effect. */
 export type LimitEffect = "atOnce" | "later" | "takesBack" | "nothing";
 
-/** What a token says. */
+/** The claims of a token. */
 export interface TokenClaims {
   /** End, in seconds since 1970; null if it has none. */
   readonly exp: number | null;
@@ -76,7 +76,7 @@ export class Rules {
   }
 
   #answer<Answer>(rule: string, input: object): Answer {
-    // The vectors of the project hold what each rule answers.
+    // The vectors of the project check the answers of each rule.
     return JSON.parse(this.#evaluate(rule, JSON.stringify(input))) as Answer;
   }
 
@@ -109,7 +109,7 @@ export class Rules {
     return this.#answer("amount.rounded", { amount, digits, direction });
   }
 
-  /** The used share of a limit, and what is left of it. */
+  /** The used share of a limit, and the rest. */
   limitShare(amount: string, used: string): LimitShare {
     return this.#answer("limit.share", { amount, used });
   }
@@ -121,7 +121,7 @@ export class Rules {
     return this.#answer("limit.effect", { current, replacement, waits });
   }
 
-  /** What a token says, or why it cannot be read. Its signature is the server's to check. */
+  /** The claims of a token, or the reason why it cannot be read. The signature is not verified: the server does that. */
   readToken(token: string): TokenClaims | { readonly error: string } {
     return this.#answer("token.decoded", { token });
   }

@@ -11,11 +11,11 @@ export interface TestCore {
   server: ScriptedServer;
   /** Its clock. */
   clock: ManualClock;
-  /** What it stores. */
+  /** The storage of the core. */
   storage: SiteStorage;
 }
 
-/** Options of `startTestCore`. What is left out is made for the test. */
+/** Options of `startTestCore`. Missing ones are created for the test. */
 export interface TestCoreOptions extends CoreOptions {
   /** Where the core starts. Default: `https://site.test/`. */
   url?: string;
@@ -34,7 +34,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   "GET /api/player/init": { country: "US" },
 };
 
-/** A server for a site with nothing in it: it starts, and has no texts. */
+/** A server for an empty site: the core starts, and there are no texts. */
 export function emptySite(): ScriptedServer {
   return new ScriptedServer((name) => {
     if (name in ANSWERS) return data(ANSWERS[name]);

@@ -118,7 +118,7 @@ export class ScriptedServer {
   readonly #gates = new Map<string, Promise<void>>();
   readonly #usual: (name: string, url: string) => Answering | undefined;
 
-  /** `usual` answers what the test has not set: by method and path, and by the whole URL. */
+  /** `usual` answers requests that the test has set no answer for. It gets method and path, and the whole URL. */
   constructor(usual: (name: string, url: string) => Answering | undefined = () => undefined) {
     this.#usual = usual;
   }

@@ -32,7 +32,7 @@ export class Line {
     return line;
   }
 
-  /** What the site connects to. */
+  /** The address that the site connects to. */
   get address(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
@@ -43,7 +43,7 @@ export class Line {
     this.#said = [];
   }
 
-  /** What the server has said since the last `forget`. */
+  /** The messages of the server since the last `forget`. */
   get heard(): string {
     return Buffer.concat(this.#said).toString();
   }

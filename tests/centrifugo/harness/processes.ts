@@ -63,7 +63,7 @@ async function ready(what: string, child: ChildProcess, ask: () => Promise<boole
   }
 }
 
-/** What differs from the committed configuration. */
+/** Settings that differ from the committed configuration. */
 export interface Differences {
   /** The key that tokens are verified with. */
   tokenKey?: string;
@@ -203,7 +203,7 @@ export async function startSandbox(
   };
 }
 
-/** A Redis that keeps nothing on disk. */
+/** A Redis without files on disk. */
 export class Redis {
   readonly port: number;
   readonly #child: ChildProcess;
@@ -222,7 +222,7 @@ export class Redis {
     return redis;
   }
 
-  /** A command, and what it answers. */
+  /** Runs a command. Returns the answer. */
   async command(text: string): Promise<string> {
     const { connect } = await import("node:net");
     return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// A client that knows nothing but the protocol, to ask both realtime servers the same.
+// A client of the bare protocol, which sends the same commands to both realtime servers.
 
 /** Parts of a reply that tests look at. */
 export interface Reply {

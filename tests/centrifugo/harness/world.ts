@@ -1,4 +1,4 @@
-// What every journey stands on: Centrifugo, the sandbox that publishes there, the line between, and pages without a
+// The base of every journey: Centrifugo, the sandbox that publishes there, the proxy between, and pages without a
 // browser: the core of the package in Node, each with a storage of its own.
 import { type Core, loadCore } from "@player-site/core/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
@@ -102,7 +102,7 @@ export class World {
     this.line.forget();
   }
 
-  /** Closes what a test has opened. */
+  /** Closes everything that a test has opened. */
   close(): void {
     for (const page of this.#pages.splice(0)) page.core.dispose();
     this.line.mend();
@@ -168,7 +168,7 @@ export class World {
     return calls;
   }
 
-  /** Waits until no call comes any more, and forgets them. */
+  /** Waits until the calls have ended, and forgets them. */
   async quiet(): Promise<void> {
     await this.settled();
     await this.sandbox.forgetRequests();

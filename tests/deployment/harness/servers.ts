@@ -14,12 +14,12 @@ const SAMPLES = join(ROOT, "ui", "deploy");
 export const SERVERS = ["nginx", "Caddy"] as const;
 export type Server = (typeof SERVERS)[number];
 
-/** What a program prints. */
+/** The output of a program. */
 function printed(...parameters: string[]): string {
   return execFileSync(join(ROOT, "target", "sandbox", "sandbox"), parameters, { encoding: "utf8" });
 }
 
-/** What is deployed. */
+/** The deployed files. */
 export class Deployment {
   readonly folder: string;
   readonly site: string;
