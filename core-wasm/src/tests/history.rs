@@ -3,7 +3,7 @@
 use super::support::{INVOICES, invoice, invoice_event, toasts_so_far, was_asked, world_with_player};
 use crate::{
     store::views::{
-        InvoiceStatus, ListPhase,
+        Flow, InvoiceStatus, ListPhase,
         StepState::{self, Current, Done, Open},
         TransactionFilters, TransactionKind,
         TransactionStep::{self, Confirmed, Created, Credited, Failed, SentBack, Waiting},
@@ -191,6 +191,25 @@ fn the_payment_timeline_follows_status_and_events() {
     invoice_event(&world, &tab, &returned);
     assert_eq!(way(), [(Created, Done), (Waiting, Done), (SentBack, Done)]);
     assert_eq!(rows(&tab)[0].status, InvoiceStatus::BeyondLimit);
+}
+
+#[test]
+fn a_payment_that_failed_or_was_sent_back_has_no_sign() {
+    for (status, kind, flow) in [
+        (1, 1, Some(Flow::In)),
+        (2, 1, Some(Flow::In)),
+        (3, 1, None),
+        (1, 2, Some(Flow::Out)),
+        (2, 2, Some(Flow::Out)),
+        (3, 2, None),
+    ] {
+        let (_, tab) = opened(&[payment("a", status, kind)], 1);
+        assert_eq!(rows(&tab)[0].flow, flow, "status {status}, type {kind}");
+    }
+    let returned = payment("a", 3, 1).replacen('{', r#"{"statusResult":"returned: deposit limit","#, 1);
+    let (_, tab) = opened(&[returned], 1);
+    assert_eq!(rows(&tab)[0].status, InvoiceStatus::BeyondLimit);
+    assert_eq!(rows(&tab)[0].flow, None, "sent back");
 }
 
 #[test]

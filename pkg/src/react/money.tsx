@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from "react";
-import type { Direction, MoneyView, TransactionView } from "../types.js";
+import type { Direction, Flow, MoneyView } from "../types.js";
 import { useSelector } from "./slices.js";
 import { useLanguageTag } from "./text.js";
 
@@ -7,9 +7,6 @@ import { useLanguageTag } from "./text.js";
 type Format = (amount: Intl.StringNumericLiteral) => string;
 
 const formats = new Map<string, Format>();
-
-/** Direction of a payment. If set, the amount is formatted with a sign. */
-export type Flow = "in" | "out";
 
 function moneyFormat(languageTag: string, money: MoneyView, direction: Direction, signed: boolean): Format {
   const { code, symbol, national } = money;
@@ -82,10 +79,4 @@ export interface MoneyProps {
 /** An amount in the player's language, isolated from the direction of the text around it. */
 export function Money({ value, flow, className }: MoneyProps): ReactNode {
   return <bdi className={className}>{useMoney()(value, flow)}</bdi>;
-}
-
-/** Direction of a payment in a list. A failed payment has none. */
-export function flowOf({ kind, status }: Pick<TransactionView, "kind" | "status">): Flow | undefined {
-  if (status === "failed") return undefined;
-  return kind === "deposit" ? "in" : "out";
 }

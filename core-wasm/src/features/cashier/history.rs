@@ -15,7 +15,7 @@ use crate::{
     },
     ports::{Method, Task},
     store::views::{
-        AgentView, InvoiceStatus, ListPhase,
+        AgentView, Flow, InvoiceStatus, ListPhase,
         StepState::{Current, Done, Open},
         StepView, TransactionFilters, TransactionKind,
         TransactionStep::{Confirmed, Created, Credited, Failed, SentBack, Waiting},
@@ -310,6 +310,7 @@ impl PaymentHistory {
                 self.state.methods.borrow().name(id).unwrap_or(id).to_owned()
             },
             amount: self.money(row.amount, &row.currency),
+            flow: flow_of(row),
             created_at: row.created_at.clone().unwrap_or_default(),
             steps: steps(row.status),
             transaction_id: row.transaction_id.clone(),
@@ -330,6 +331,15 @@ fn kind_of(row: &Invoice) -> TransactionKind {
     } else {
         TransactionKind::Withdrawal
     }
+}
+
+fn flow_of(row: &Invoice) -> Option<Flow> {
+    let flow = match kind_of(row) {
+        TransactionKind::Deposit => Flow::In,
+        TransactionKind::Withdrawal => Flow::Out,
+    };
+    let moves_money = row.status != InvoiceStatus::Failed && !row.status.is_returned();
+    moves_money.then_some(flow)
 }
 
 /// Progress steps of a payment, derived from its status.

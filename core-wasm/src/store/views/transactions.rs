@@ -15,6 +15,17 @@ pub enum TransactionKind {
     Withdrawal,
 }
 
+/// Whether the amount of a payment was added to the balance or taken from it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum Flow {
+    /// Added.
+    In,
+    /// Taken.
+    Out,
+}
+
 /// A progress step of a payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -88,6 +99,9 @@ pub struct TransactionView {
     pub method: String,
     /// Amount.
     pub amount: MoneyView,
+    /// The sign of the amount. A payment that failed or was sent back moves no money and has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub flow: Option<Flow>,
     /// Creation time, date-time.
     pub created_at: String,
     /// Progress steps.

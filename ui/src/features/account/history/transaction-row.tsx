@@ -1,5 +1,5 @@
 import type { AgentView, TransactionView } from "@player-site/core";
-import { flowOf, Money, useActions, useDateText, useMoney, useText } from "@player-site/core/react";
+import { Money, useActions, useDateText, useMoney, useText } from "@player-site/core/react";
 import { useId, useRef, useState } from "react";
 import { AskInPlace } from "../../../components/ask-in-place.tsx";
 import { Icon } from "../../../components/icon.tsx";
@@ -33,7 +33,7 @@ export function TransactionRow({ row, columns, newest }: { row: TransactionView;
           <PaymentStatus status={row.status} />
         </td>
         <td data-column={column("sum")} className={styles.sum}>
-          <Money value={row.amount} flow={flowOf(row)} />
+          <Money value={row.amount} flow={row.flow} />
         </td>
         <td>
           <button

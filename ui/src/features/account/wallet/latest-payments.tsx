@@ -1,5 +1,5 @@
 import type { TransactionView } from "@player-site/core";
-import { flowOf, Money, useActions, useDateText, useSlice, useText } from "@player-site/core/react";
+import { Money, useActions, useDateText, useSlice, useText } from "@player-site/core/react";
 import { useEffect } from "react";
 import { Card } from "../../../components/card.tsx";
 import { Icon } from "../../../components/icon.tsx";
@@ -66,7 +66,7 @@ function Payment({ row }: { row: TransactionView }) {
         <span className={styles.when}>{date(row.createdAt)}</span>
       </span>
       <span className={styles.sum}>
-        <Money value={row.amount} flow={flowOf(row)} />
+        <Money value={row.amount} flow={row.flow} />
         <PaymentStatus status={row.status} />
       </span>
     </li>
