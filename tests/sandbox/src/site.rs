@@ -65,10 +65,18 @@ pub async fn missing() -> ApiError {
 /// Page for the addresses that have no page of their own among the files.
 const SHELL: &str = "/shell.html";
 
+/// Files of pages that have another address than their name, or none.
+const UNNAMED: [&str; 3] = ["index", "shell", "offline"];
+
 /// Longest name of a file that file systems take, without the endings of a page and of its precompressed twin.
 const LONGEST_NAME: usize = 255 - ".html.br".len();
 /// Longest path that is looked for among the files.
 const LONGEST_PATH: usize = 1024;
+
+/// The last name of a path.
+fn name_of(path: &str) -> &str {
+    path.trim_end_matches('/').rsplit('/').next().unwrap_or_default()
+}
 
 /// True if a path can be that of a file of the site. The files of pages are served at the address of their page; only
 /// the offline pages are fetched by their names. A forgotten `.env` is none of them.
@@ -106,6 +114,7 @@ pub async fn files(State(app): State<Shared>, request: Request) -> Response {
     let file = match path.as_str() {
         "/" => Some("/"),
         odd if !can_be_file(odd) => None,
+        named if is_page && UNNAMED.contains(&name_of(named)) => None,
         _ if is_page => Some(page.as_str()),
         file => Some(file),
     };

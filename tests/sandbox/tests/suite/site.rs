@@ -53,6 +53,9 @@ async fn files_pages_and_headers() {
     {
         assert_eq!(get(path, "").await.0, 404, "{path}");
     }
+    for path in ["/index", "/index/"] {
+        assert!(get(path, "").await.2.contains("<title>Shell</title>"), "{path}");
+    }
     std::fs::write(world.folder.join(".env"), "SECRET=1").unwrap();
     std::fs::create_dir(world.folder.join(".well-known")).unwrap();
     std::fs::write(world.folder.join(".well-known/security.txt"), "Contact").unwrap();
