@@ -66,7 +66,7 @@ impl Kind {
 /// Every key of the file, and of its objects after a point: those that the core
 /// reads, and those for servers and editors. The published schema
 /// (`config.schema.json`) lists the same.
-pub(super) const KEYS: [(&str, Kind); 32] = [
+pub(super) const KEYS: [(&str, Kind); 38] = [
     ("$schema", Kind::Text),
     ("frameOrigins", Kind::Urls),
     ("imageOrigins", Kind::Urls),
@@ -83,6 +83,12 @@ pub(super) const KEYS: [(&str, Kind); 32] = [
     ("showWalletFilledFields", Kind::Flag),
     ("withdrawalCancellation", Kind::Flag),
     ("analyticsConsent", Kind::Text),
+    ("analytics", Kind::Object),
+    ("analytics.scriptUrl", Kind::Url),
+    ("analytics.origins", Kind::Urls),
+    ("reports", Kind::Object),
+    ("reports.errorsUrl", Kind::Url),
+    ("reports.vitalsUrl", Kind::Url),
     ("affiliateTagExpiration", Kind::Count),
     ("requestTimeoutSeconds", Kind::Count),
     ("sumsub", Kind::Object),

@@ -43,6 +43,17 @@ pub struct SupportChat {
     pub guests: bool,
 }
 
+/// Where the site is measured, as far as that is configured.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Measurement {
+    /// URL of the script of the analytics.
+    pub analytics_script: Option<String>,
+    /// URL that receives errors of the page.
+    pub errors_url: Option<String>,
+    /// URL that receives the speed of the page.
+    pub vitals_url: Option<String>,
+}
+
 /// Default of the visitor's consent to analytics.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AnalyticsConsent {
@@ -82,6 +93,8 @@ pub struct Config {
     pub show_wallet_filled_fields: bool,
     /// Consent to analytics before the visitor has answered the cookie notice.
     pub analytics_consent: AnalyticsConsent,
+    /// Where the site is measured.
+    pub measurement: Measurement,
     /// Lifetime of the affiliate tag, in days.
     pub affiliate_tag_days: u64,
     /// Request timeout, in seconds.
@@ -112,6 +125,7 @@ impl Default for Config {
             quests_enabled: false,
             show_wallet_filled_fields: false,
             analytics_consent: AnalyticsConsent::Ask,
+            measurement: Measurement::default(),
             affiliate_tag_days: 30,
             request_timeout_seconds: 20,
             turn_over_wager: false,
@@ -148,6 +162,15 @@ fn chat(file: &Value) -> Option<SupportChat> {
         token: filled("token")?,
         guests: file.flag("guestAvailable").unwrap_or(false),
     })
+}
+
+fn measurement(file: &Value) -> Measurement {
+    let address = |object: &str, key: &str| filled(file.get(object)?, key);
+    Measurement {
+        analytics_script: address("analytics", "scriptUrl"),
+        errors_url: address("reports", "errorsUrl"),
+        vitals_url: address("reports", "vitalsUrl"),
+    }
 }
 
 impl Config {
@@ -190,6 +213,7 @@ impl Config {
             quests_enabled: flag("questsEnabled"),
             show_wallet_filled_fields: flag("showWalletFilledFields"),
             analytics_consent,
+            measurement: measurement(&file),
             affiliate_tag_days: file
                 .count("affiliateTagExpiration")
                 .map_or(default.affiliate_tag_days, u64::from),

@@ -4,7 +4,10 @@
 use std::rc::Rc;
 
 use crate::{
-    config::AnalyticsConsent, core::Core, platform::core_events::CoreEvent, store::views::CookieConsentView,
+    config::{AnalyticsConsent, Measurement},
+    core::Core,
+    platform::core_events::CoreEvent,
+    store::views::{CookieConsentView, MeasurementView},
 };
 
 /// Cookie of the answer to the cookie notice.
@@ -16,12 +19,23 @@ const NEEDED: &str = "needed";
 const SECONDS: u64 = 10 * 365 * 24 * 60 * 60;
 
 impl Core {
-    /// Publishes the consent, from the cookie or the configuration.
+    /// Publishes the consent, from the cookie or the configuration, and what may
+    /// be measured with it.
     pub(crate) fn publish_consent(&self) {
         let asks = self.site.borrow().config.analytics_consent == AnalyticsConsent::Ask;
         let must_ask = asks && self.answer_to_notice().is_none();
-        let consent = CookieConsentView { must_ask, analytics: self.allows_analytics() };
-        self.store.update(|slices| slices.cookie_consent.set(consent));
+        let analytics = self.allows_analytics();
+        let Measurement { analytics_script, errors_url, vitals_url } =
+            self.site.borrow().config.measurement.clone();
+        let measurement = MeasurementView {
+            analytics_script: analytics_script.filter(|_| analytics),
+            errors_url,
+            vitals_url: vitals_url.filter(|_| analytics),
+        };
+        self.store.update(|slices| {
+            slices.cookie_consent.set(CookieConsentView { must_ask, analytics });
+            slices.measurement.set(measurement);
+        });
     }
 
     /// Answers the cookie notice: everything, or only what is needed.

@@ -17,12 +17,12 @@ use self::{
         BonusesPageView, CategoryView, ChatView, ContentText, CookieConsentView, CurrencyRow,
         DepositBonusView, DepositView, DocumentView, DocumentsView, EquivalentView, FieldView,
         FilteredGamesView, FormState, GamePageView, GameView, LimitFormView, LimitsView, LoginSessionView,
-        LoginSessionsView, LoyaltyView, MessageView, MessagesView, OpenPaymentView, OtpView, OwnGamesView,
-        PageDocumentText, PaymentMethodView, PlaySessionView, PlayView, PlayerBonusView, ProfileInfoView,
-        ProvidersView, QuestView, QuestionSearchView, QuestsHubView, RealtimeView, ReferralsView,
-        ReturnGameView, RoundView, RoundsView, SearchView, SessionView, SettingsView, SocialView, StripView,
-        ToastView, TournamentPageView, TournamentsView, TransactionTotalsView, TransactionView,
-        TransactionsView, WalletView, WelcomeBonusView, WinnersView, WithdrawView,
+        LoginSessionsView, LoyaltyView, MeasurementView, MessageView, MessagesView, OpenPaymentView, OtpView,
+        OwnGamesView, PageDocumentText, PaymentMethodView, PlaySessionView, PlayView, PlayerBonusView,
+        ProfileInfoView, ProvidersView, QuestView, QuestionSearchView, QuestsHubView, RealtimeView,
+        ReferralsView, ReturnGameView, RoundView, RoundsView, SearchView, SessionView, SettingsView,
+        SocialView, StripView, ToastView, TournamentPageView, TournamentsView, TransactionTotalsView,
+        TransactionView, TransactionsView, WalletView, WelcomeBonusView, WinnersView, WithdrawView,
     },
 };
 use crate::domain::forms::FormName;
@@ -188,6 +188,7 @@ slices! {
         app = "app", App: AppView = "Start-up, locale, features.";
         settings = "settings", Settings: SettingsView = "Countries and registration types.";
         cookie_consent = "cookieConsent", CookieConsent: CookieConsentView = "Consent to analytics.";
+        measurement = "measurement", Measurement: MeasurementView = "Where the page sends what it measures.";
         content = "content", Content: ContentText = "Texts of the current locale, with those of the default locale as fallback.";
         page_document = "pageDocument", PageDocument: PageDocumentText = "The content document of the current page.";
         question_search = "questionSearch", QuestionSearch: QuestionSearchView = "Result of the search over all questions.";

@@ -2,7 +2,7 @@
 
 use super::support::tracked;
 use crate::{
-    store::views::CookieConsentView,
+    store::views::{CookieConsentView, MeasurementView},
     testing::{Reply, Tab, World},
 };
 
@@ -73,4 +73,41 @@ fn the_answer_of_the_visitor_goes_before_the_configuration() {
             assert_eq!(tracked(tab).len() > before, analytics, "{value}");
         }
     }
+}
+
+fn measurement(tab: &Tab) -> MeasurementView {
+    tab.core.store.read(|slices| slices.measurement.get().clone())
+}
+
+#[test]
+fn only_errors_are_reported_without_consent() {
+    let world = World::default();
+    let address = |name: &str| Some(format!("https://measure.example/{name}"));
+    let configuration = r#"{
+        "analytics": { "scriptUrl": "https://measure.example/script.js" },
+        "reports": { "errorsUrl": "https://measure.example/errors", "vitalsUrl": "https://measure.example/vitals" }
+    }"#;
+    world.server.always(CONFIG, Reply::raw(200, configuration));
+    let tab = world.started("/");
+    let errors = MeasurementView { errors_url: address("errors"), ..MeasurementView::default() };
+    assert_eq!(measurement(&tab), errors);
+    tab.core.answer_cookie_notice(true);
+    let everything = MeasurementView {
+        analytics_script: address("script.js"),
+        errors_url: address("errors"),
+        vitals_url: address("vitals"),
+    };
+    assert_eq!(measurement(&tab), everything);
+    assert_eq!(measurement(&world.reloaded(&tab, "/")), everything);
+    tab.core.answer_cookie_notice(false);
+    assert_eq!(measurement(&tab), errors);
+}
+
+#[test]
+fn nothing_is_measured_that_the_configuration_does_not_name() {
+    let world = World::default();
+    world
+        .server
+        .always(CONFIG, Reply::raw(200, r#"{"analyticsConsent":"granted","reports":{"errorsUrl":" "}}"#));
+    assert_eq!(measurement(&world.started("/")), MeasurementView::default());
 }

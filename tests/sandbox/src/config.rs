@@ -1,7 +1,7 @@
 //! The site's configuration file and the Content-Security-Policy that follows from it.
 
 use serde_json::{Value, json};
-use std::path::Path;
+use std::{collections::HashSet, path::Path};
 
 /// Reads a configuration file; a missing one is an empty configuration.
 ///
@@ -87,11 +87,23 @@ pub fn policy(config: &Value) -> String {
     let mut connect = vec!["'self'".to_owned()];
     connect.extend(one("apiBase"));
     connect.extend(one("realtimeBase").map(|base| socket_origin(&base)));
-    connect.dedup();
+    let within = |object: &str, key: &str| config.get(object).and_then(|object| object.get(key));
+    let address = |object: &str, key: &str| within(object, key).and_then(Value::as_str);
+    let measuring: Vec<String> = within("analytics", "origins")
+        .and_then(Value::as_array)
+        .into_iter()
+        .flatten()
+        .filter_map(|from| origin(from.as_str()?))
+        .collect();
+    let reports = ["errorsUrl", "vitalsUrl"].into_iter().filter_map(|key| origin(address("reports", key)?));
+    connect.extend(measuring.iter().cloned().chain(reports));
+    without_repetition(&mut connect);
     let mut images = vec!["'self'".to_owned(), "data:".to_owned()];
     // The pictures of games and studios come from the API unless their addresses have an origin of their own.
     images.extend(one("apiBase"));
-    images.extend(list("imageOrigins").into_iter().filter(|from| one("apiBase").as_ref() != Some(from)));
+    images.extend(list("imageOrigins"));
+    images.extend(measuring);
+    without_repetition(&mut images);
     let mut scripts = vec!["'self'".to_owned(), "'wasm-unsafe-eval'".to_owned()];
     let mut frames = list("frameOrigins");
     // The verification provider needs its script and frames of its origin.
@@ -104,6 +116,7 @@ pub fn policy(config: &Value) -> String {
         }
         scripts.push(script);
     }
+    scripts.extend(address("analytics", "scriptUrl").and_then(|script| origin(script).and(place(script))));
     // Likewise the chat.
     let chat = config.get("freshchatParams").and_then(|chat| chat.get("host")).and_then(Value::as_str);
     let widget = chat.map(|host| format!("{}/js/widget.js", host.trim_end_matches('/')));
@@ -165,6 +178,12 @@ pub fn origin(address: &str) -> Option<String> {
     (!authority.is_empty() && authority.chars().all(allowed)).then(|| format!("{scheme}://{authority}"))
 }
 
+/// Keeps the first of equal sources.
+fn without_repetition(sources: &mut Vec<String>) {
+    let mut seen = HashSet::new();
+    sources.retain(|source| seen.insert(source.clone()));
+}
+
 fn socket_origin(origin: &str) -> String {
     origin.strip_prefix("http").map_or_else(|| origin.to_owned(), |rest| format!("ws{rest}"))
 }
@@ -219,6 +238,28 @@ mod tests {
             assert!(text.contains("script-src 'self' 'wasm-unsafe-eval';"), "{text}");
             assert!(text.contains("frame-src 'none';"), "{text}");
         }
+    }
+
+    #[test]
+    fn the_policy_allows_what_measures_the_site() {
+        let text = policy(&json!({
+            "imageOrigins": ["https://count.example"],
+            "analytics": {
+                "scriptUrl": "https://cdn.example/count.js?id=1",
+                "origins": ["https://count.example/path", "https://a b"],
+            },
+            "reports": { "errorsUrl": "https://errors.example/in", "vitalsUrl": "https://count.example/vitals" },
+        }));
+        assert!(
+            text.contains("script-src 'self' 'wasm-unsafe-eval' https://cdn.example/count.js;"),
+            "{text}"
+        );
+        assert!(text.contains("img-src 'self' data: https://count.example;"), "{text}");
+        assert!(text.contains("connect-src 'self' https://count.example https://errors.example;"), "{text}");
+        let odd = policy(&json!({
+            "analytics": { "scriptUrl": "/own.js", "origins": "*" }, "reports": { "errorsUrl": "https://a; b" },
+        }));
+        assert_eq!(odd, policy(&json!({})));
     }
 
     #[test]

@@ -1,8 +1,9 @@
-import type { Actions } from "@player-site/core";
+import type { Core } from "@player-site/core";
 import { followSystem } from "../core/theme.ts";
 import { preloadDialogs, whenIdle } from "../dialogs/preload.ts";
 import type { Navigator } from "../navigation/navigator.ts";
 import { beginInstalling } from "./installing.ts";
+import { beginMeasurement } from "./measurement/measurement.ts";
 import { loadNewerBuilds } from "./navigation.ts";
 import { watchBuilds } from "./newer-build.ts";
 import { prefetchPages, savesData } from "./prefetch.ts";
@@ -11,7 +12,9 @@ import { prefetchPages, savesData } from "./prefetch.ts";
 const AHEAD_WITHIN_MS = 3000;
 
 /** Starts tasks that are deferred until the first page is shown. */
-export function startDeferredTasks(navigator: Navigator, actions: Actions): void {
+export function startDeferredTasks(navigator: Navigator, core: Core): void {
+  const { actions } = core;
+  beginMeasurement(core, navigator);
   followSystem();
   preloadDialogs();
   // A failure shows when the list is opened.

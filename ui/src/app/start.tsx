@@ -120,7 +120,7 @@ async function start(
   markInteractive({ replayPress: prerendered !== undefined });
   whenReady(core, () => {
     importWithRetry(() => import("./deferred-tasks.ts")).then(
-      ({ startDeferredTasks }) => startDeferredTasks(navigator, core.actions),
+      ({ startDeferredTasks }) => startDeferredTasks(navigator, core),
       () => undefined,
     );
   });

@@ -7,9 +7,11 @@ export type ErrorReporter = (error: unknown, area: ErrorArea) => void;
 // biome-ignore lint/suspicious/noConsole: the console is the default error reporter
 let reporter: ErrorReporter = (error, area) => console.error(`The ${area} has stopped working:`, error);
 
-/** Replaces the console as the error reporter. */
-export function reportErrorsTo(other: ErrorReporter): void {
+/** Replaces the error reporter, at first the console. Returns the one before. */
+export function reportErrorsTo(other: ErrorReporter): ErrorReporter {
+  const before = reporter;
   reporter = other;
+  return before;
 }
 
 export function reportStop(error: unknown, area: ErrorArea): void {

@@ -12,7 +12,7 @@ interface PolicyFactory {
 const OWN: readonly string[] = ["/service-worker.js", languageData];
 
 /** Purpose of a script of another origin. */
-export type ScriptUse = "verification" | "chat";
+export type ScriptUse = "verification" | "chat" | "analytics";
 
 const foreign = new Map<ScriptUse, string>();
 let policy: ScriptPolicy | undefined;

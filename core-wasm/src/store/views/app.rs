@@ -186,6 +186,24 @@ pub struct CookieConsentView {
     pub analytics: bool,
 }
 
+/// Where the page sends what it measures. An address is absent if the
+/// configuration names none, or if the visitor has not consented to it.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct MeasurementView {
+    /// URL of the script of the analytics, with consent to analytics.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub analytics_script: Option<String>,
+    /// URL that receives errors of the page. They name no visitor, so they need
+    /// no consent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub errors_url: Option<String>,
+    /// URL that receives the speed of the page, with consent to analytics.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub vitals_url: Option<String>,
+}
+
 /// A country.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]

@@ -1,0 +1,46 @@
+// What the operator measures: errors, speed, visitors. The core says where to, and what the visitor allows.
+import type { Core } from "@player-site/core";
+import { importWithRetry } from "../../components/lazy-chunk.tsx";
+import { scriptUrl } from "../../components/script-url.ts";
+import type { Navigator } from "../../navigation/navigator.ts";
+import { buildId } from "../build-id.ts";
+import { beginErrorReports } from "./error-reports.ts";
+
+/** Loads the script of the analytics. One that has failed is tried again with the next page load. */
+function loadAnalytics(address: string): void {
+  const script = document.createElement("script");
+  script.async = true;
+  script.src = scriptUrl(address, "analytics");
+  document.head.append(script);
+}
+
+/** Begins what the configuration asks for, each as soon as the visitor allows it. */
+export function beginMeasurement(core: Pick<Core, "snapshot" | "subscribe">, navigator: Navigator): void {
+  const measurement = () => core.snapshot("measurement");
+  const place = () => ({ build: buildId(), page: navigator.location().address?.route?.page ?? "" });
+  const loaded = place();
+  let hasAnalytics = false;
+  let hasVitals = false;
+
+  beginErrorReports({
+    url: () => measurement().errorsUrl,
+    place: () => ({ ...place(), language: document.documentElement.lang }),
+  });
+
+  function follow(): void {
+    const { analyticsScript, vitalsUrl } = measurement();
+    if (analyticsScript !== undefined && !hasAnalytics) {
+      hasAnalytics = true;
+      loadAnalytics(analyticsScript);
+    }
+    if (vitalsUrl !== undefined && !hasVitals) {
+      hasVitals = true;
+      importWithRetry(() => import("./vitals.ts")).then(
+        ({ beginVitals }) => beginVitals({ url: () => measurement().vitalsUrl, place: loaded }),
+        () => undefined,
+      );
+    }
+  }
+  core.subscribe("measurement", follow);
+  follow();
+}

@@ -1,0 +1,39 @@
+import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
+
+/** The speed of one page load, as it is sent: JSON with the type `text/plain`. */
+export interface VitalsReport {
+  /** Id of the build. */
+  build: string;
+  /** Name of the page that was loaded; empty for an address without one. */
+  page: string;
+  /** How the page was reached: `navigate`, `reload`, `back-forward`, `prerender` and so on. */
+  navigation: string;
+  /** Milliseconds; `CLS` has no unit. Only what the browser measures. */
+  metrics: Partial<Record<MetricType["name"], number>>;
+}
+
+export interface VitalsOptions {
+  /** Where the report goes to when the page is hidden; undefined for nowhere. */
+  url: () => string | undefined;
+  /** The page that was loaded. */
+  place: Pick<VitalsReport, "build" | "page">;
+}
+
+/** Measures this page load. What is new is sent each time the page is hidden: it may not be shown again. */
+export function beginVitals({ url, place }: VitalsOptions): void {
+  let metrics: VitalsReport["metrics"] = {};
+  let navigation = "";
+  const keep = (metric: MetricType) => {
+    metrics[metric.name] = metric.value;
+    navigation = metric.navigationType;
+  };
+  for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(keep);
+  // After the handlers of the library, which settle their values in the same event.
+  document.addEventListener("visibilitychange", () => {
+    const to = url();
+    if (document.visibilityState !== "hidden" || Object.keys(metrics).length === 0) return;
+    const report: VitalsReport = { ...place, navigation, metrics };
+    metrics = {};
+    if (to !== undefined) navigator.sendBeacon(to, JSON.stringify(report));
+  });
+}
