@@ -1,7 +1,7 @@
 // The rules of the package without a core: the same answers as the core, for the same tables.
 import { readdirSync, readFileSync } from "node:fs";
 import table from "@player-site/core/phone-table.json" with { type: "json" };
-import { loadRules, type Rules } from "@player-site/core/rules";
+import { type Limit, loadRules, type RatedCurrency, type Rules } from "@player-site/core/rules";
 import { beforeAll, expect, test } from "vitest";
 
 let rules: Rules;
@@ -53,6 +53,34 @@ test("amounts are read in the signs of a language, and rounded without a double"
   expect(rules.readAmount("1.234", "en", 2).problem).toBe("tooManyDecimals");
   expect(rules.roundAmount("1.005", 2)).toBe("1.01");
   expect(rules.roundAmount("0.129", 2, "down")).toBe("0.12");
+});
+
+test("limits have the groups, the binding one and the room of the vectors", () => {
+  interface Input {
+    limits: Limit[];
+    definition: number;
+    currency: string;
+  }
+  for (const { name, input, expected } of cases<Input, unknown>("limit.grouped"))
+    expect(rules.groupLimits(input.limits, input.definition), name).toEqual(expected);
+  for (const { name, input, expected } of cases<Input, string | null>("limit.binding"))
+    expect(rules.bindingLimit(input.limits, input.definition, input.currency) ?? null, name).toBe(expected);
+  for (const { name, input, expected } of cases<Input, string | null>("limit.depositRoom"))
+    expect(rules.depositRoom(input.limits, input.currency) ?? null, name).toBe(expected);
+});
+
+test("currencies have the equivalents of the vectors", () => {
+  interface Input {
+    currencies: RatedCurrency[];
+    currency: string;
+    equivalent: string;
+    amount: string;
+  }
+  for (const { name, input, expected } of cases<Input, string | null>("currency.equivalent")) {
+    const { amount, currency, equivalent, currencies } = input;
+    expect(rules.equivalent(amount, currency, equivalent, currencies) ?? null, name).toBe(expected);
+  }
+  expect(() => rules.equivalent("1", "USD", "XXX", [])).toThrow("currency.equivalent");
 });
 
 test("an argument of a wrong type is an error", () => {

@@ -5,8 +5,10 @@
 //! rules are pure: the result depends only on the input. Amounts are JSON
 //! strings (numbers are accepted too), so that no digit is lost.
 
+mod amounts;
 mod fields;
-mod shared;
+mod limits;
+mod tokens;
 #[cfg(any(test, feature = "evaluate"))]
 mod vectors;
 
@@ -58,7 +60,7 @@ pub fn evaluate(rule: &str, input: &str, patterns: &dyn Patterns) -> Result<Stri
 }
 
 /// Evaluates one of the rules that the package offers without a core: fields,
-/// phone numbers, amounts, the card of a limit, tokens. A build of these alone
+/// phone numbers, amounts, currencies, limits, tokens. A build of these alone
 /// is small.
 ///
 /// # Errors
@@ -67,9 +69,10 @@ pub fn evaluate(rule: &str, input: &str, patterns: &dyn Patterns) -> Result<Stri
 /// invalid.
 pub fn evaluate_shared(rule: &str, input: &str, patterns: &dyn Patterns) -> Result<String, EvaluateError> {
     evaluate_with(rule, input, |area, input| match area {
-        "amount" => shared::amount(rule, input, shared::sample_signs),
-        "limit" => shared::limit(rule, input),
-        "token" => shared::token(rule, input),
+        "amount" => amounts::amount(rule, input, amounts::sample_signs),
+        "currency" => amounts::currency(rule, input),
+        "limit" => limits::answer(rule, input),
+        "token" => tokens::answer(rule, input),
         _ => fields::answer(rule, input, patterns),
     })
 }
@@ -100,6 +103,10 @@ fn optional(value: Option<impl ToString>) -> Value {
 
 fn failure(error: &impl ToString) -> Value {
     ObjectBuilder::new().text("error", &error.to_string()).build()
+}
+
+fn list<T>(items: impl IntoIterator<Item = T>, each: impl FnMut(T) -> Value) -> Value {
+    Value::Array(items.into_iter().map(each).collect())
 }
 
 fn digits(input: &Value, key: &'static str) -> Result<u32, &'static str> {

@@ -50,6 +50,56 @@ export interface LimitShare {
 /** When the replacement of a limit takes effect. */
 export type LimitEffect = "atOnce" | "later" | "takesBack" | "nothing";
 
+/** A limit, as the API sends it. Further entries are ignored. */
+export interface Limit {
+  /** Its id. */
+  readonly id: string;
+  /** What it limits: 1 stakes, 2 losses, 3 deposits; 4 a self-exclusion, 5 a pause. */
+  readonly definition: number;
+  /** Its status: 1 active. */
+  readonly status: number;
+  /** `daily`, `weekly`, `monthly`; of a pause or a self-exclusion its length. */
+  readonly period: string;
+  /** Currency of the amounts. */
+  readonly currency?: string | null;
+  /** The limit, decimal text or number. */
+  readonly amount?: string | number | null;
+  /** What is used of it. */
+  readonly currentAmount?: string | number | null;
+  /** End, in the format of the API. */
+  readonly expiredAt?: string | null;
+  /** True while it is being removed. */
+  readonly cancelProcess?: boolean;
+  /** True while a replacement waits. */
+  readonly pendingExist?: boolean;
+}
+
+/** The limits of a period, in the order of the card. */
+export interface LimitGroup {
+  /** `daily`, `weekly`, `monthly`. */
+  readonly period: string;
+  /** Ids of the limits, at least one. */
+  readonly limits: readonly string[];
+}
+
+/** A currency, as the settings of the API have it. Further entries are ignored. */
+export interface RatedCurrency {
+  /** Its code. */
+  readonly code: string;
+  /** `fiat`, `crypto` or `virtual`. */
+  readonly type: string;
+  /** True for the currency that rates refer to. */
+  readonly isBase?: boolean;
+  /** False if no account can be in it. */
+  readonly isEnabled?: boolean;
+  /** Smallest units in one. */
+  readonly subunitToUnit: number;
+  /** Its smallest units for one smallest unit of the base currency. */
+  readonly rate?: { readonly rate: string | number } | null;
+  /** Units that amounts can be shown in, such as mBTC. */
+  readonly subCurrencies?: readonly { readonly code: string; readonly subunitToUnit: number }[];
+}
+
 /** The claims of a token. */
 export interface TokenClaims {
   /** End, in seconds since 1970; null if it has none. */
@@ -119,6 +169,34 @@ export class Rules {
    */
   limitEffect(current: string, replacement: string, waits = false): LimitEffect {
     return this.#answer("limit.effect", { current, replacement, waits });
+  }
+
+  /** The limits of a definition by period, the shortest first, as the card shows them. */
+  groupLimits(limits: readonly Limit[], definition: number): readonly LimitGroup[] {
+    return this.#answer("limit.grouped", { limits, definition });
+  }
+
+  /** The limit of a definition that is reached first in a currency: its id; undefined without one. */
+  bindingLimit(limits: readonly Limit[], definition: number, currency: string): string | undefined {
+    return this.#answer<string | null>("limit.binding", { limits, definition, currency }) ?? undefined;
+  }
+
+  /** How much may be deposited in a currency, decimal text; undefined if no limit says. */
+  depositRoom(limits: readonly Limit[], currency: string): string | undefined {
+    return this.#answer<string | null>("limit.depositRoom", { limits, currency }) ?? undefined;
+  }
+
+  /**
+   * An amount in another currency, decimal text, by the rates of the settings; undefined if a rate is missing. Throws if one
+   * of the currencies is not among them.
+   */
+  equivalent(
+    amount: string,
+    currency: string,
+    equivalent: string,
+    currencies: readonly RatedCurrency[],
+  ): string | undefined {
+    return this.#answer<string | null>("currency.equivalent", { amount, currency, equivalent, currencies }) ?? undefined;
   }
 
   /** The claims of a token, or the reason why it cannot be read. The signature is not verified: the server does that. */

@@ -1,6 +1,6 @@
 //! Deposit bonuses: rows, selection, and available actions.
 
-use super::{Answered, RuleError, list, money::named_currency, optional, text};
+use super::{Answered, RuleError, amounts::named_currency, list, optional, text};
 use crate::{
     domain::{
         bonus::{self, Choice, Conditions, DepositBonus, OpenedWith, Row, Selection},

@@ -4,6 +4,7 @@ mod account;
 mod address;
 mod bonuses;
 mod engagement;
+mod limits;
 mod lobby;
 mod money;
 mod notated;
@@ -13,7 +14,9 @@ mod quests;
 mod search;
 mod session;
 
-use super::{Answered, RuleError, digits, failure, fields, moment, optional, server_time, shared, text};
+use super::{
+    Answered, RuleError, amounts, digits, failure, fields, list, moment, optional, server_time, text, tokens,
+};
 use crate::{domain::validation::patterns::Patterns, json::Value};
 
 /// Evaluates any rule of an area.
@@ -24,7 +27,8 @@ pub(super) fn answer(area: &str, rule: &str, input: &Value, patterns: &dyn Patte
         "otp" | "token" | "session" | "time" => session::answer(rule, input),
         "questions" => questions::answer(rule, input),
         "quest" => quests::answer(rule, input),
-        "limit" | "document" | "verification" => account::answer(rule, input),
+        "limit" => limits::answer(rule, input),
+        "document" | "verification" => account::answer(rule, input),
         "search" => search::answer(rule, input),
         "lobby" => lobby::answer(rule, input),
         "play" => play::answer(rule, input),
@@ -35,8 +39,4 @@ pub(super) fn answer(area: &str, rule: &str, input: &Value, patterns: &dyn Patte
         }
         _ => fields::answer(rule, input, patterns),
     }
-}
-
-fn list<T>(items: impl IntoIterator<Item = T>, each: impl FnMut(T) -> Value) -> Value {
-    Value::Array(items.into_iter().map(each).collect())
 }

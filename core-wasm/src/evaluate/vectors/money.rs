@@ -1,12 +1,10 @@
 //! Amounts, currencies, networks and wagers.
 
-use super::{Answered, RuleError, digits, failure, list, optional, shared, text};
+use super::{Answered, RuleError, amounts, digits, failure, list, optional, text};
 use crate::{
     domain::{
         money::{
             amount::Amount,
-            currency::{Currencies, Currency},
-            equivalent::equivalent_of,
             input::{clamped, default_amount, in_range},
             number_signs::{NumberSigns, number_signs},
         },
@@ -54,7 +52,7 @@ fn network(rule: &str, input: &Value) -> Answered {
 /// The signs of numbers: of a sample that `Intl` has written, or of a language.
 fn signs(input: &Value) -> NumberSigns {
     if input.text("sample").is_some() {
-        return shared::sample_signs(input);
+        return amounts::sample_signs(input);
     }
     number_signs(&input.text("language").unwrap_or_else(|| "en".to_owned()))
 }
@@ -91,36 +89,22 @@ fn amount(rule: &str, input: &Value) -> Answered {
                 text(amount.to_string())
             })
         }
-        _ => return shared::amount(rule, input, signs),
+        _ => return amounts::amount(rule, input, signs),
     })
 }
 
-/// The currencies of the input, and the one it names.
-pub(super) fn named_currency(
-    input: &Value,
-    key: &'static str,
-) -> Result<(Currencies, Currency), &'static str> {
-    let currencies = settings::currencies(&input.list::<settings::CurrencyAnswer>("currencies"));
-    let currency = currencies.get(&required_text(input, key)?).cloned().ok_or(key)?;
-    Ok((currencies, currency))
-}
-
 fn currency(rule: &str, input: &Value) -> Answered {
-    let (currencies, currency) = named_currency(input, "currency")?;
+    let (currencies, currency) = amounts::named_currency(input, "currency")?;
     let amount = || required_amount(input, "amount");
     Ok(match rule {
         "currency.shown" => text(currency.to_display(amount()?).to_string()),
         "currency.main" => text(currency.to_main(amount()?).to_string()),
         "currency.isNational" => Value::Bool(currency.is_national()),
         "currency.fromBase" => optional(currencies.from_base(amount()?, &currency)),
-        "currency.equivalent" => {
-            let (_, equivalent) = named_currency(input, "equivalent")?;
-            optional(equivalent_of(amount()?, &currency, &equivalent))
-        }
         "currency.unit" => ObjectBuilder::new()
             .text("code", currency.display_code())
             .whole("decimals", currency.display_decimals().into())
             .build(),
-        _ => return Err(RuleError::Unknown),
+        _ => return amounts::currency(rule, input),
     })
 }

@@ -50,6 +50,9 @@ fn notated(input: &Value) -> notation::ParsedRules {
 pub(super) fn answer(rule: &str, input: &Value, patterns: &dyn Patterns) -> Answered {
     Ok(match rule {
         "field.nickname" => text(fields::nickname_of(&required_text(input, "email")?)),
+        "field.masked" => {
+            text(fields::masked(&required_text(input, "mask")?, &required_text(input, "text")?))
+        }
         "phone.entered" => {
             let table = input.object("table").and_then(phone::Table::read).ok_or("table")?;
             let countries = input.pairs("countries");
@@ -62,9 +65,6 @@ pub(super) fn answer(rule: &str, input: &Value, patterns: &dyn Patterns) -> Answ
                 let entered = reader.entered(&chosen, &before, &entry);
                 text(format!("{} {} {}", entered.country, entered.local, entered.number))
             })
-        }
-        "field.masked" => {
-            text(fields::masked(&required_text(input, "mask")?, &required_text(input, "text")?))
         }
         "rule.check" => {
             let read = notated(input);

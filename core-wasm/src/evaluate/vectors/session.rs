@@ -1,6 +1,6 @@
 //! One-time codes, tokens, messages between tabs, and times.
 
-use super::{Answered, RuleError, list, moment, optional, server_time, shared, text};
+use super::{Answered, RuleError, list, moment, optional, server_time, text, tokens};
 use crate::{
     domain::{otp, time},
     json::Value,
@@ -17,7 +17,7 @@ pub(super) fn answer(rule: &str, input: &Value) -> Answered {
     Ok(match rule {
         "otp.entered" => optional(otp::entered(&required_text(input, "typed")?)),
         "otp.countdown" => optional(otp::countdown(moment(input, "deadline")?, moment(input, "now")?)),
-        "token.decoded" | "token.expired" => return shared::token(rule, input),
+        "token.decoded" | "token.expired" => return tokens::answer(rule, input),
         "session.marker" => {
             text(tabs::marker(change(&required_text(input, "change")?)?, moment(input, "now")?))
         }
