@@ -171,6 +171,12 @@ pub trait Numbers {
 pub trait Random {
     /// A random UUID.
     fn uuid(&self) -> String;
+
+    /// A random byte.
+    fn byte(&self) -> u8 {
+        let drawn = self.uuid();
+        drawn.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok()).unwrap_or_default()
+    }
 }
 
 /// Releases the lock when dropped.

@@ -82,8 +82,7 @@ pub enum Effect {
     Connect,
     /// Read what events would have told. A refused token ends the session.
     Read,
-    /// Send [`Event::Due`] after these milliseconds, less by chance
-    /// ([`shortened`]).
+    /// Send [`Event::Due`] after these milliseconds, less by chance.
     Wait(u64),
 }
 
@@ -102,12 +101,6 @@ impl State {
             Self::Closed | Self::Ended(_) => 0,
         }
     }
-}
-
-/// A wait, up to a half less by `chance`: the visitors of a site must not come
-/// back all at once.
-pub fn shortened(wait: u64, chance: u8) -> u64 {
-    wait - wait * u64::from(chance) / 512
 }
 
 /// Returns the next state and the effects.

@@ -4,7 +4,7 @@ use std::{cell::Cell, rc::Rc};
 
 use crate::{
     core::Core,
-    ports::{Clock, Task},
+    ports::{Ports, Random, Task},
 };
 
 /// Work that is repeated. Each kind has one loop, however often it is asked for.
@@ -34,7 +34,8 @@ pub(crate) enum Work {
     Connection,
 }
 
-/// Delays between attempts, in milliseconds: each is twice the one before.
+/// Delays between attempts, in milliseconds: each is twice the one before, less
+/// by chance ([`shortened`]).
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Retry {
     /// Delay before the first attempt.
@@ -60,6 +61,12 @@ impl From<bool> for Attempt {
     }
 }
 
+/// A wait in milliseconds, up to a half less by chance: the visitors of a site
+/// must not come back all at once.
+pub(crate) fn shortened(wait: u64, random: &dyn Random) -> u64 {
+    wait - wait * u64::from(random.byte()) / 512
+}
+
 /// The loops that run: a bit for each kind of work.
 #[derive(Clone, Default)]
 pub(crate) struct Loops(Rc<Cell<u32>>);
@@ -71,7 +78,7 @@ impl Loops {
         &self,
         work: Work,
         retry: Retry,
-        clock: Rc<dyn Clock>,
+        ports: &Ports,
         mut attempt: Box<dyn FnMut() -> Task<Attempt>>,
     ) -> Option<Task<()>> {
         let bit = 1 << work as u32;
@@ -80,10 +87,11 @@ impl Loops {
         }
         self.0.set(self.0.get() | bit);
         let running = Rc::clone(&self.0);
+        let (clock, random) = (Rc::clone(&ports.clock), Rc::clone(&ports.random));
         Some(Box::pin(async move {
             let mut delay = retry.first;
             loop {
-                clock.sleep(delay).await;
+                clock.sleep(shortened(delay, &*random)).await;
                 delay = match attempt().await {
                     Attempt::Done => break,
                     Attempt::Failed => retry.last.min(delay.saturating_mul(2)),
@@ -104,7 +112,7 @@ impl Core {
         retry: Retry,
         attempt: impl FnMut() -> Task<Attempt> + 'static,
     ) {
-        let task = self.loops.begin(work, retry, Rc::clone(&self.ports.clock), Box::new(attempt));
+        let task = self.loops.begin(work, retry, &self.ports, Box::new(attempt));
         if let Some(task) = task {
             self.ports.spawner.spawn(task);
         }

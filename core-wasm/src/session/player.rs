@@ -46,7 +46,7 @@ impl Player {
 
     /// Like [`Core::repeat`], but ends with the session.
     pub(crate) fn repeat(&self, work: Work, retry: Retry, attempt: impl FnMut() -> Task<Attempt> + 'static) {
-        let task = self.loops.begin(work, retry, Rc::clone(&self.ports.clock), Box::new(attempt));
+        let task = self.loops.begin(work, retry, &self.ports, Box::new(attempt));
         if let Some(task) = task {
             self.spawn(task);
         }

@@ -43,7 +43,9 @@ struct Shared {
     has_locks: Cell<bool>,
     storage_is_full: Cell<bool>,
     tabs: Cell<usize>,
-    chance: Cell<u64>,
+    drawn: Cell<u64>,
+    /// Every random byte.
+    byte: Cell<u8>,
 }
 
 /// Output of one tab.
@@ -92,7 +94,8 @@ impl Default for World {
                 has_locks: Cell::new(true),
                 storage_is_full: Cell::default(),
                 tabs: Cell::new(0),
-                chance: Cell::new(0),
+                drawn: Cell::new(0),
+                byte: Cell::new(0),
             }),
             server: Rc::new(Server::with_site()),
         }
@@ -103,6 +106,11 @@ impl World {
     pub(super) fn number_of_new_tab(&self) -> usize {
         self.shared.tabs.set(self.shared.tabs.get() + 1);
         self.shared.tabs.get()
+    }
+
+    /// Sets every random byte from now on.
+    pub fn set_random_byte(&self, byte: u8) {
+        self.shared.byte.set(byte);
     }
 
     /// Closes a page: its tasks stop and its locks are released.
@@ -379,8 +387,12 @@ impl Spawner for TabPorts {
 
 impl Random for TabPorts {
     fn uuid(&self) -> String {
-        self.shared.chance.set(self.shared.chance.get() + 1);
-        format!("00000000-0000-4000-8000-{:012}", self.shared.chance.get())
+        self.shared.drawn.set(self.shared.drawn.get() + 1);
+        format!("00000000-0000-4000-8000-{:012}", self.shared.drawn.get())
+    }
+
+    fn byte(&self) -> u8 {
+        self.shared.byte.get()
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::machines::connection::{
     Effect::{Connect, Read, Wait},
     Event::{self, Connected, Disconnected, Due, Interrupted, NotLoaded, Opened, Woken},
-    FIRST_WAIT, LONGEST_WAIT, Reason, STABLE, State, shortened, step,
+    FIRST_WAIT, LONGEST_WAIT, Reason, STABLE, State, step,
 };
 
 const NOW: u64 = 1_000_000;
@@ -62,11 +62,7 @@ fn attempts_become_rarer_up_to_five_minutes() {
 }
 
 #[test]
-fn chance_takes_off_up_to_a_half() {
-    let shortest = [(0, 10_000), (128, 7_500), (255, 5_020)];
-    for (chance, expected) in shortest {
-        assert_eq!(shortened(FIRST_WAIT, chance), expected);
-    }
+fn the_longest_wait_is_never_exceeded() {
     let (_, effects) = step(State::Connecting { attempts: u32::MAX - 1 }, NotLoaded, NOW);
     assert_eq!(effects, [Wait(LONGEST_WAIT)]);
 }

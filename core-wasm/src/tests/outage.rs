@@ -278,6 +278,30 @@ fn work_has_one_loop_whose_delays_grow() {
     assert_eq!(tries.get(), 9, "a loop that has ended can begin again; other work has a loop of its own");
 }
 
+/// The pages that an outage has stopped do not come back all at once.
+#[test]
+fn chance_takes_up_to_a_half_off_each_delay() {
+    for (chance, expected) in [(0, 10_000), (128, 7_500), (255, 5_020)] {
+        let world = World::default();
+        world.set_random_byte(chance);
+        let tab = world.tab();
+        let tries: Rc<Cell<u32>> = Rc::default();
+        let counted = Rc::clone(&tries);
+        tab.core.repeat(Work::Start, Retry { first: 10_000, last: 20_000 }, move || {
+            counted.set(counted.get() + 1);
+            Box::pin(async { Attempt::Failed })
+        });
+        world.advance(expected - 1);
+        assert_eq!(tries.get(), 0, "{chance}");
+        world.advance(1);
+        assert_eq!(tries.get(), 1, "{chance}");
+        world.advance(2 * expected - 1);
+        assert_eq!(tries.get(), 1, "{chance}");
+        world.advance(1);
+        assert_eq!(tries.get(), 2, "{chance}");
+    }
+}
+
 #[test]
 fn only_the_latest_request_is_current() {
     let mut generation = Generation::default();

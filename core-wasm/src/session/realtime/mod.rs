@@ -13,7 +13,7 @@ use crate::{
     error::CoreError,
     machines::connection::{self, Effect, Event, State},
     platform::{
-        backoff::{Retry, Work},
+        backoff::{Retry, Work, shortened},
         core_events::CoreEvent,
         generation::Generation,
         parts::part,
@@ -199,15 +199,9 @@ impl Connection {
             match effect {
                 Effect::Connect => self.connect(),
                 Effect::Read => self.read_missed(),
-                Effect::Wait(wait) => self.attempt_later(connection::shortened(wait, self.chance())),
+                Effect::Wait(wait) => self.attempt_later(shortened(wait, &*self.ports.random)),
             }
         }
-    }
-
-    /// A random byte.
-    fn chance(&self) -> u8 {
-        let text = self.ports.random.uuid();
-        text.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok()).unwrap_or_default()
     }
 
     fn attempt_later(&self, milliseconds: u64) {
