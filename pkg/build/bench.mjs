@@ -2,6 +2,7 @@
 // in the same run.
 import { join } from "node:path";
 import { findBrowser } from "./browser.mjs";
+import { findCentrifugo, INSTALL_CENTRIFUGO } from "./centrifugo.mjs";
 import { measureSizes } from "./sizes.mjs";
 import { ROOT, run } from "./steps.mjs";
 
@@ -30,6 +31,12 @@ export async function bench() {
   await run("10,000 games in Chromium", process.execPath, [join(ROOT, "tests", "bench", "lobby.bench.mjs")], {
     environment,
   });
+  const centrifugo = findCentrifugo();
+  if (centrifugo === undefined) console.log(`• What a node carries: not run. ${INSTALL_CENTRIFUGO}`);
+  else
+    await run("What a node carries", process.execPath, [join(ROOT, "tests", "bench", "scale.bench.mjs")], {
+      environment: { CENTRIFUGO: centrifugo },
+    });
   await run("Live standings in Chromium", process.execPath, [join(ROOT, "tests", "bench", "standings.bench.mjs")], {
     environment,
   });

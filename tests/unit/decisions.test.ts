@@ -49,6 +49,17 @@ function isHeld(file: string, title: string | undefined, name: string | undefine
   );
 }
 
+test("what spares servers is held by tests that exist", () => {
+  const [, table = ""] = readFileSync(join(ROOT, "core-wasm/docs/scale.md"), "utf8").split("| what | held by |");
+  const rows = table.trim().split("\n").slice(1);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) {
+    const holders = [...row.matchAll(HOLDER)];
+    expect(holders.length, row).toBeGreaterThan(0);
+    for (const [, file = "", title, name] of holders) expect(isHeld(file, title, name), row).toBe(true);
+  }
+});
+
 test.each(FOLDERS)("ARCHITECTURE.md links to %s and names its pages", (folder) => {
   const overview = readFileSync(join(ROOT, "ARCHITECTURE.md"), "utf8");
   const [, listed = ""] = overview.match(new RegExp(`\\(${folder}\\): ([a-z,\\s-]+?)\n(?:- |$)`)) ?? [];
