@@ -1,0 +1,38 @@
+// What each page asks the API for when it is loaded. A call more than in the table is noticed here, and has to be wanted.
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const GUEST = ["/", "/contact", "/categories/slots", "/games/ember-orchard", "/tournaments"];
+const PLAYER = ["/", "/games/ember-orchard", "/profile/wallet", "/profile/history"];
+
+/** A visit of a page until nothing is asked for any more: its calls, sorted. Equal calls are counted. */
+async function callsOf(page: Page, path: string): Promise<string[]> {
+  const counts = new Map<string, number>();
+  const note = (request: { method: () => string; url: () => string }) => {
+    const { pathname } = new URL(request.url());
+    // Pictures are not data, and ids differ from run to run.
+    if (!pathname.startsWith("/api/") || pathname.startsWith("/api/media/")) return;
+    const call = `${request.method()} ${pathname.slice("/api/".length).replace(/[\da-f]{8}-[\da-f-]{27}/g, "…")}`;
+    counts.set(call, (counts.get(call) ?? 0) + 1);
+  };
+  page.on("request", note);
+  await page.goto(path);
+  await expect(page.locator("html")).toHaveAttribute("data-live", "");
+  await expect(page.locator("main h1")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  page.off("request", note);
+  return [...counts].map(([call, count]) => `  ${call}${count > 1 ? ` × ${count}` : ""}`).sort();
+}
+
+test("a page asks for what it shows, and for nothing else", async ({ page, sandbox, signedIn }) => {
+  await sandbox.config({ loyaltyEnabled: true, questsEnabled: true });
+  // What events could have told before a connection is read again once it is there. Here it never is.
+  await page.routeWebSocket(/connection\/websocket/, () => undefined);
+  // With little data nothing is loaded ahead.
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  const lines: string[] = [];
+  for (const path of GUEST) lines.push(`guest ${path}`, ...(await callsOf(page, path)));
+  await signedIn();
+  for (const path of PLAYER) lines.push(`player ${path}`, ...(await callsOf(page, path)));
+  expect(`${lines.join("\n")}\n`).toMatchSnapshot("calls.txt");
+});
