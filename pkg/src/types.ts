@@ -256,6 +256,8 @@ export interface CoreOptions {
   /**
    * The content documents themselves, by locale and directory. Directories of
    * single pages hold the documents by name; that of the questions is a list.
+   * Directories of texts may be left out: `{}` is enough for a page that has
+   * texts of its own.
    */
   content?: Record<string, Record<string, object>>;
   /** URL of the route rules of the build. Default: there are none. */
