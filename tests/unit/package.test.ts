@@ -138,7 +138,7 @@ test("a failed part load is an error with a cause", () => {
 
 test("the README example signs in, deposits and exits", () => {
   const readme = readFileSync(join(root, "pkg", "README.md"), "utf8");
-  const [, program = ""] = /^```js\n([\s\S]*?)^```/m.exec(readme) ?? [];
+  const [, program = ""] = /^## Example: sign-in and deposit\n+```js\n([\s\S]*?)^```/m.exec(readme) ?? [];
   const samples = join(root, "tests", "samples");
   writeFileSync(
     join(project, "server.js"),

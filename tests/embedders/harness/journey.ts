@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { PASSWORD } from "../../e2e/sandbox.ts";
 
 /** Opens a page that notes what the browser complains about. */
-async function opened(browser: Browser, address: string): Promise<{ page: Page; complaints: string[] }> {
+export async function opened(browser: Browser, address: string): Promise<{ page: Page; complaints: string[] }> {
   const page = await browser.newPage();
   page.setDefaultTimeout(20_000);
   const complaints: string[] = [];
