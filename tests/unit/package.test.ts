@@ -16,6 +16,7 @@ import {
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -266,6 +267,19 @@ test("publint finds nothing, and every entry but data has types", async () => {
     ([, entry]) => typeof entry === "string" || !existsSync(join(installed, entry.types ?? "missing")),
   );
   expect(untyped.map(([name]) => name).filter((name) => !name.endsWith(".json"))).toEqual([]);
+});
+
+test("attw finds nothing: the types of each entry are those of the file that is loaded", async () => {
+  const [packed = ""] = readdirSync(project).filter((name) => name.endsWith(".tgz"));
+  const result = await checkPackage(createPackageFromTarballData(readFileSync(join(project, packed))));
+  if (result.types === false) throw new Error("the package has no types");
+  // The package has ES modules only, and `exports`, which `moduleResolution: node10` does not read.
+  const foreign = ["node10", "node16-cjs"];
+  const problems = result.problems.filter(
+    (problem) => !("resolutionKind" in problem && foreign.includes(problem.resolutionKind)),
+  );
+  expect(problems).toEqual([]);
+  expect(Object.keys(result.entrypoints)).toEqual(expect.arrayContaining([".", "./react", "./rules", "./core.wasm"]));
 });
 
 test("scripts have source maps with their sources", () => {
