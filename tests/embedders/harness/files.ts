@@ -1,4 +1,5 @@
 // A server of built files, as any host of static files is one.
+import { readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
@@ -11,6 +12,16 @@ const TYPES: Record<string, string> = {
   ".json": "application/json",
   ".wasm": "application/wasm",
 };
+
+/** Files that built scripts name as `new URL("…", import.meta.url)`, as addresses of the site. */
+export function namedFiles(folder: string): string[] {
+  const scripts = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
+  return scripts.flatMap((script) => {
+    const text = readFileSync(join(folder, script), "utf8");
+    const names = text.matchAll(/new URL\(\s*["'`]([^"'`]+)["'`]\s*,\s*(?:(?:""|``)\s*\+\s*)?import\.meta\.url/g);
+    return [...names].map(([, name = ""]) => new URL(name, `http://host/${script}`).pathname);
+  });
+}
 
 /** Serves a folder. */
 export async function serveFiles(folder: string): Promise<{ address: string; end: () => Promise<void> }> {
