@@ -1,6 +1,7 @@
 // Checks besides the tests: format, lint, types, doc comments, texts, sizes. Each is a command of its own too, which builds nothing.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { checkBreakingChanges } from "./breaking.mjs";
 import { checkReference } from "./reference.mjs";
 import { measureSizes } from "./sizes.mjs";
 import { ROOT, run, StepError } from "./steps.mjs";
@@ -45,6 +46,7 @@ export async function check() {
   await lint();
   await typecheck();
   await checkReference();
+  checkBreakingChanges();
   await run("Texts of all locales", process.execPath, [
     bin("vitest", "vitest.mjs"),
     "run",
