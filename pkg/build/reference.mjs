@@ -44,6 +44,9 @@ async function read() {
     intentionallyNotExported: INTERNAL,
     logLevel: "Warn",
     sort: ["kind", "alphabetical"],
+    // The README has its own.
+    headings: { readme: false },
+    customCss: join(PACKAGE, "build", "reference.css"),
     highlightLanguages: ["html", "js", "json", "jsx", "sh", "ts"],
   });
   const project = await app.convert();
