@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { publishedDeclarations, signatures, withoutDocComments } from "./declarations.mjs";
 import { StepError } from "./steps.mjs";
 
-/** Publishes the bindings of the two targets in a folder. */
-export function publishBindings(folder) {
+/** Publishes the bindings of the two targets in a folder. `variants` is the documentation of the core's enums. */
+export function publishBindings(folder, variants) {
   for (const script of [join("bundler", "core_bg.js"), join("web", "core.js")]) dropComments(join(folder, script));
-  for (const target of ["bundler", "web"]) publishDeclarations(join(folder, target));
+  for (const target of ["bundler", "web"]) publishDeclarations(join(folder, target), variants);
   writeSignatures(join(folder, "bundler"));
 }
 
@@ -15,9 +15,9 @@ function dropComments(script) {
   writeFileSync(script, withoutDocComments(script, readFileSync(script, "utf8")));
 }
 
-function publishDeclarations(folder) {
+function publishDeclarations(folder, variants) {
   const file = join(folder, "core.d.ts");
-  writeFileSync(file, publishedDeclarations(file, readFileSync(file, "utf8")));
+  writeFileSync(file, publishedDeclarations(file, readFileSync(file, "utf8"), variants));
 }
 
 /** Calls that the loader makes itself, which are no actions of the page. */

@@ -65,6 +65,7 @@ const ROWS = [
   { files: /^tests\/centrifugo\/harness\//, suites: REALTIME },
   { files: /^tests\/centrifugo\//, suites: ["centrifugo"] },
   { files: /^(tests|ui)\/deploy(ment)?\//, suites: ["deployment"] },
+  { files: /^(tests\/embedders|pkg\/examples)\//, suites: ["unit", "embedders"], unit: ["tests/unit/examples"] },
   { files: /^tests\/engines\//, suites: ["firefox", "webkit"] },
   { files: /^tests\/bench\//, suites: [] },
   { files: /^ui\/src\/features\/([\w-]+)\//, suites: OF_THE_PAGE, browser: (area) => SPECS_OF_FEATURES[area] },

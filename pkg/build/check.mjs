@@ -1,6 +1,8 @@
-// Checks besides the tests: format, lint, types, texts, sizes. Each is a command of its own too, which builds nothing.
+// Checks besides the tests: format, lint, types, doc comments, texts, sizes. Each is a command of its own too, which builds nothing.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { checkBreakingChanges } from "./breaking.mjs";
+import { checkReference } from "./reference.mjs";
 import { measureSizes } from "./sizes.mjs";
 import { ROOT, run, StepError } from "./steps.mjs";
 
@@ -43,6 +45,8 @@ export async function typecheck() {
 export async function check() {
   await lint();
   await typecheck();
+  await checkReference();
+  checkBreakingChanges();
   await run("Texts of all locales", process.execPath, [
     bin("vitest", "vitest.mjs"),
     "run",

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { BINDINGS, fetchCrates } from "./native.mjs";
 import { connectParts, LARGEST_INLINED, packParts } from "./parts.mjs";
 import { writePhoneTable } from "./phone-table.mjs";
-import { digest, filesBelow, onChange, ROOT, run, StepError } from "./steps.mjs";
+import { digest, filesBelow, onChange, output, ROOT, run, StepError } from "./steps.mjs";
 import { TARGET, TARGET_DIR, wasmToolchain } from "./toolchain.mjs";
 import { writeVersion } from "./version.mjs";
 
@@ -74,13 +74,20 @@ export async function buildPackage(native, packages, { development = false, comp
     await Promise.all([development ? undefined : shrink(), buildSharedRules(toolchain, profile, development)]);
     // It uses an npm package, and before this build there may be none.
     const { publishBindings } = await import("./bindings.mjs");
-    publishBindings(DIST);
+    publishBindings(DIST, documentationOfVariants());
     writeVersion(DIST);
     writePhoneTable(join(DIST, "phone-table.json"));
     await run("Compiling the loader", process.execPath, [TYPESCRIPT, "-p", join(ROOT, "pkg", "tsconfig.json")]);
     const worker = join(DIST, "pattern-worker.js");
     writeFileSync(worker, `${readFileSync(worker, "utf8")}// Too long to be inlined. ${"-".repeat(LARGEST_INLINED)}\n`);
   });
+}
+
+/** What the sources of the core say of the variants of its enums: the generator of the types leaves it out. */
+function documentationOfVariants() {
+  const text = output(BINDINGS, ["variants", join(ROOT, "core-wasm", "src")]);
+  if (text === undefined) throw new StepError("The documentation of the core's enums could not be read.");
+  return JSON.parse(text);
 }
 
 /** Builds the rules that the package offers without a core: a module of their own. */

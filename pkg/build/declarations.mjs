@@ -78,11 +78,43 @@ function readOnly(declaration) {
   return edits;
 }
 
+/** A doc comment. On a line of its own: on that of a bracket it would belong to what stands before. */
+const comment = (words) => `\n    /** ${words.replaceAll("\n", " ")} */\n    `;
+
 /**
- * The declarations as they are published: what the core publishes is read-only, and nothing needs the newest `lib`. Fails
- * where a type is missing.
+ * The edits that document the members of a union. `variants` has the documentation of each variant and of its fields, by
+ * name. Those without a member are left: a type of the page may have the name of an enum that is not published.
  */
-export function publishedDeclarations(name, text) {
+function documented(declaration, variants) {
+  const edits = [];
+  const insert = (node, words) => edits.push({ start: node.start, end: node.start, replacement: comment(words) });
+  const type = declaration.typeAnnotation;
+  for (const each of type.type === "TSUnionType" ? type.types : [type]) {
+    const member = each.type === "TSParenthesizedType" ? each.typeAnnotation : each;
+    if (member.type === "TSLiteralType") {
+      const words = variants[member.literal.value]?.doc;
+      if (words) insert(member, words);
+      continue;
+    }
+    const literals = member.type === "TSIntersectionType" ? member.types : [member];
+    const fields = literals.flatMap((literal) => (literal.type === "TSTypeLiteral" ? literal.members : []));
+    const tag = fields.find((field) => field.typeAnnotation?.typeAnnotation.type === "TSLiteralType");
+    const variant = variants[tag?.typeAnnotation.typeAnnotation.literal.value];
+    if (variant === undefined) continue;
+    insert(tag, variant.doc);
+    for (const field of fields) {
+      const words = variant.fields[field.key?.name];
+      if (words && field !== tag) insert(field, words);
+    }
+  }
+  return edits;
+}
+
+/**
+ * The declarations as they are published: what the core publishes is read-only, the members of unions are documented
+ * (`variants` has the documentation, by type), and nothing needs the newest `lib`. Fails where a type is missing.
+ */
+export function publishedDeclarations(name, text, variants = {}) {
   const { program, comments } = parse(name, text);
   const edits = [];
   const untyped = [];
@@ -103,13 +135,15 @@ export function publishedDeclarations(name, text) {
         if (node.computed) edits.push(wholeLines(text, node));
     });
     if (!WRITTEN_BY_PAGE.has(type) && declaration.type.startsWith("TS")) edits.push(...readOnly(declaration));
+    if (declaration.type === "TSTypeAliasDeclaration" && type in variants)
+      edits.push(...documented(declaration, variants[type]));
   }
   if (untyped.length > 0) throw new StepError(`The bindings have untyped places:\n${untyped.join("\n")}`);
   // The generator takes the beginning of a macro's raw string for a part of the documentation: r" text.
   for (const { value, start } of comments)
     for (const { index, 0: line, 1: words } of value.matchAll(/(?<=^\s*\* )r" ?(.*)$/gm))
       edits.push({ start: start + 2 + index, end: start + 2 + index + line.length, replacement: words });
-  return edited(text, edits);
+  return edited(text, edits).replaceAll(/ +$/gm, "");
 }
 
 /** Letters of the parameter types that the loader checks. */

@@ -20,11 +20,16 @@ const OWN = [
   { folder: "tests/unit/", suites: ["unit"] },
   { folder: "tests/components/", suites: ["components", "unit"] },
   // The other engines use its client of the sandbox.
-  { folder: "tests/e2e/", suites: ["browser", "centrifugo", "nodes", "deployment", "firefox", "webkit", "unit"] },
+  {
+    folder: "tests/e2e/",
+    suites: ["browser", "centrifugo", "nodes", "deployment", "embedders", "firefox", "webkit", "unit"],
+  },
   { folder: "tests/centrifugo/nodes/", suites: ["nodes", "unit"] },
-  { folder: "tests/centrifugo/harness/", suites: ["centrifugo", "nodes", "deployment"] },
+  { folder: "tests/centrifugo/harness/", suites: ["centrifugo", "nodes", "deployment", "embedders"] },
   { folder: "tests/centrifugo/", suites: ["centrifugo", "nodes", "unit"] },
   { folder: "tests/deployment/", suites: ["deployment", "unit"] },
+  { folder: "tests/embedders/", suites: ["embedders", "unit"] },
+  { folder: "pkg/examples/", suites: ["embedders", "unit"] },
   { folder: "ui/deploy/", suites: ["deployment"] },
   { folder: "tests/engines/", suites: ["firefox", "webkit"] },
   { folder: "tests/bench/", suites: [] },

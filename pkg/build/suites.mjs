@@ -56,7 +56,8 @@ const centrifugo = (project, extra, environment) =>
 
 /**
  * Suites in the order in which they run. `run` gets the runner's further arguments and returns the results; `missing` says
- * why a suite cannot run on this machine; `programs` are those of the machine that the suite starts.
+ * why a suite cannot run on this machine; `programs` are those of the machine that the suite starts. A suite that is `apart`
+ * runs only when it is named: `npm test` alone leaves it out.
  */
 export const SUITES = {
   rust: {
@@ -114,6 +115,13 @@ export const SUITES = {
         BROTLI_MODULE: findBrotliModule(),
         CADDY: findCaddy(),
       }),
+  },
+  embedders: {
+    title: "The packed package in foreign projects (npm installs them)",
+    apart: true,
+    programs: async () => [await findBrowser()],
+    run: async (extra) =>
+      vitest("embedders", ["embedders", "vitest.config.ts"], extra, { CHROMIUM: await findBrowser() }),
   },
   firefox: {
     title: "The main journeys in Firefox",

@@ -9,12 +9,12 @@ import { SUITES } from "./suites.mjs";
 const SLOWEST = 10;
 
 /**
- * The suites to run, in their order, each with the arguments of its runner: all, the one that is named, or with `--changed`
- * those that the changes since a commit concern, by default the last one.
+ * The suites to run, in their order, each with the arguments of its runner: all but those apart, the one that is named, or
+ * with `--changed` those that the changes since a commit concern, by default the last one.
  */
 export function chosenSuites([name, ...extra]) {
   const all = Object.keys(SUITES);
-  if (name === undefined) return new Map(all.map((suite) => [suite, []]));
+  if (name === undefined) return new Map(all.filter((suite) => !SUITES[suite].apart).map((suite) => [suite, []]));
   if (name in SUITES) return new Map([[name, extra]]);
   if (name !== "--changed") throw new StepError(`There is no suite ${name}: ${all.join(", ")}.`);
   const concerned = concernedTests(changedFiles(...extra));

@@ -1,6 +1,10 @@
-// Entry for bundlers whose plugin turns `.wasm` into an ES module, such as
-// vite-plugin-wasm. The module is imported dynamically, so that a missing or
-// blocked file is an error that can be caught.
+/**
+ * The core for bundlers whose plugin turns `.wasm` into an ES module, such as vite-plugin-wasm: `@player-site/core/bundler`. The
+ * module is imported dynamically, so that a missing or blocked file is an error that can be caught. All else is as in the
+ * default entry.
+ *
+ * @module bundler
+ */
 import { createCore, type Loaded } from "./core.js";
 import { isCoreError, loaderError } from "./errors.js";
 import { FirstAnswers } from "./first-answers.js";

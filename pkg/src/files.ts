@@ -8,6 +8,18 @@ export type LocalFiles = (url: URL) => Promise<string>;
 /** Pseudo-URLs of files passed as values. */
 const VALUES = "value:";
 
+/** Directories of texts that the core asks for. A page with texts of its own may leave out any of them. */
+const TEXTS: readonly string[] = [
+  "alerts",
+  "fields-settings",
+  "global-components",
+  "layout",
+  "modals",
+  "pages",
+  "profile",
+  "history",
+];
+
 /** The site's files, as requested by the core. */
 export class Files {
   readonly config: string;
@@ -40,7 +52,8 @@ export class Files {
       .split("/");
     const { config, phoneTable, routeRules, content } = this.#options;
     const files: Record<string, object | undefined> = { config, phoneTable, routeRules };
-    const value: object | undefined = name in files ? files[name] : content?.[locale]?.[directory];
+    const texts = content?.[locale]?.[directory] ?? (TEXTS.includes(directory) ? {} : undefined);
+    const value: object | undefined = name in files ? files[name] : texts;
     const single = document === undefined ? value : Reflect.get(value ?? {}, document);
     return single === undefined ? undefined : JSON.stringify(single);
   }

@@ -1,4 +1,9 @@
-// Entry for Node: server-side rendering and tests.
+/**
+ * The core for Node: `@player-site/core/node`, to which the default entry resolves there. For rendering on a server and for
+ * tests: create one core for each request, and dispose of it after rendering. The module is read from the package.
+ *
+ * @module node
+ */
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { createCore, type Loaded } from "./core.js";

@@ -82,15 +82,23 @@ export interface FormViewOf<Form extends FormName> extends Omit<FormView, "field
 type OwnForms = "signIn" | "forgotPass" | "resetPass" | "changePassword" | "contact";
 
 /** The snapshots a front end renders. Each keeps its identity until it changes, and so does every row of a list. */
-export interface Slices
-  extends Omit<Snapshots, "app" | "content" | "pageDocument" | OwnForms>,
-    Readonly<{ [Form in OwnForms]: FormViewOf<Form> }> {
+export interface Slices extends Omit<Snapshots, "app" | "content" | "pageDocument" | OwnForms> {
   /** Start-up, locale, features. */
   app: AppView;
   /** Texts of the current locale over those of the default one. */
   content: ContentView;
   /** The content document of the current page. */
   pageDocument: PageDocumentView;
+  /** The sign-in form. */
+  readonly signIn: FormViewOf<"signIn">;
+  /** The form that asks for a new password. */
+  readonly forgotPass: FormViewOf<"forgotPass">;
+  /** The form that sets a new password, from the link in the mail. */
+  readonly resetPass: FormViewOf<"resetPass">;
+  /** The form that changes the password. */
+  readonly changePassword: FormViewOf<"changePassword">;
+  /** The contact form. */
+  readonly contact: FormViewOf<"contact">;
 }
 
 /** Calls used by the loader only. */
@@ -128,13 +136,21 @@ type ServerField = string;
 export interface FormFields {
   /** The login is a phone number or an e-mail address, depending on the tab. */
   signIn: "login" | "password";
+  /** The server defines the fields of the registration. */
   signUp: ServerField;
+  /** The login is a phone number or an e-mail address, depending on the tab. */
   forgotPass: "login";
+  /** The password is typed twice. */
   resetPass: "newPassword" | "repeatNewPassword";
+  /** The new password is typed twice. */
   changePassword: "currentPassword" | "newPassword" | "repeatNewPassword";
+  /** The server defines the fields of the profile. */
   profile: ServerField;
+  /** The message to the support, and the address for the answer. */
   contact: "email" | "message";
+  /** The payment method defines the fields. */
   deposit: ServerField;
+  /** The payment method defines the fields. */
   withdraw: ServerField;
 }
 
@@ -184,7 +200,10 @@ export interface FetchRequest {
   /** The absolute URL. */
   readonly url: string;
   /** The headers by name. */
-  readonly headers: { get(name: string): string | null };
+  readonly headers: {
+    /** The value of a header; null if there is none. */
+    get(name: string): string | null;
+  };
   /** The body; empty without one. */
   text(): Promise<string>;
 }
@@ -256,6 +275,8 @@ export interface CoreOptions {
   /**
    * The content documents themselves, by locale and directory. Directories of
    * single pages hold the documents by name; that of the questions is a list.
+   * Directories of texts may be left out: `{}` is enough for a page that has
+   * texts of its own.
    */
   content?: Record<string, Record<string, object>>;
   /** URL of the route rules of the build. Default: there are none. */

@@ -1,5 +1,12 @@
-// Entry for browsers: the module is fetched from a URL and compiled while
-// streaming. Works with every bundler and without one.
+/**
+ * The core for browsers, the default entry: `@player-site/core`, also `@player-site/core/web`. The module is fetched from a URL
+ * and compiled while streaming. Works with every bundler and without one.
+ *
+ * Begin with {@link loadCore}. What a page renders are the {@link Slices}, what it calls are the {@link Actions}, and what it
+ * is told to do is a {@link Command}.
+ *
+ * @module core
+ */
 import { type Bindings, createCore, type Loaded } from "./core.js";
 import { isCoreError, loaderError } from "./errors.js";
 import { FirstAnswers } from "./first-answers.js";

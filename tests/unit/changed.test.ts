@@ -16,6 +16,14 @@ test("each feature has a row, and its browser tests exist", () => {
 
 test.each<[string, string[], [string, string[]][]]>([
   ["a document concerns none", ["README.md", "ui/docs/home-phone.png", "LICENSE", ".github/renovate.json"], []],
+  [
+    "an example concerns the suite that builds it",
+    ["pkg/examples/vite/main.js"],
+    [
+      ["unit", ["tests/unit/examples"]],
+      ["embedders", []],
+    ],
+  ],
   ["a page of decisions concerns its check", ["ui/docs/decisions/look.md"], [["unit", ["tests/unit/decisions"]]]],
   ["a browser test concerns itself", ["tests/e2e/deposit.spec.ts"], [["browser", ["deposit"]]]],
   [
@@ -52,6 +60,8 @@ test.each<[string, string[]]>([
   ["tests/centrifugo/ends.test.ts", ["unit", "centrifugo", "nodes"]],
   ["tests/centrifugo/nodes/two-nodes.test.ts", ["unit", "nodes"]],
   ["tests/deployment/served.test.ts", ["unit", "deployment"]],
+  ["tests/embedders/pages.test.ts", ["unit"]],
+  ["pkg/examples/vite/main.js", ["unit"]],
   ["ui/deploy/Caddyfile", ["deployment"]],
   ["tests/bench/run.ts", []],
   ["core-wasm/docs/realtime.md", []],

@@ -101,6 +101,16 @@ test("a page that shows no games asks for no list of games", async () => {
   ]);
 });
 
+test("a page with texts of its own passes none, and nothing is warned", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const { core } = await started({ content: {} });
+  expect(core.snapshot("app").phase).toBe("ready");
+  await signIn(core);
+  await core.actions.reloadContent();
+  expect(core.snapshot("content")["layout"]).toEqual({});
+  expect(warn.mock.calls.filter(([text]) => String(text).startsWith("content"))).toEqual([]);
+});
+
 test("a document is uploaded through the page's own fetch", async () => {
   const { core, server } = await started();
   const { response } = uploaded;

@@ -45,6 +45,39 @@ test("raw exports, the symbol of disposal and the source of comments are not pub
   );
 });
 
+test("the members of a union have the documentation of the variants", () => {
+  const fields = { invoiceId: "Payment id." };
+  const variants = {
+    Screen: { form: { doc: "The form.", fields: {} }, frame: { doc: "A page,\nin a frame.", fields } },
+    Joined: { lost: { doc: "No answer.", fields: {} } },
+    Phase: { ready: { doc: "Ready for input.", fields: {} } },
+  };
+  const text = [
+    'export type Screen = { kind: "form" } | { kind: "frame"; invoiceId?: string };',
+    'export type Phase = "ready" | "other";',
+    'export type Joined = ({ kind: "lost" } & Lost);',
+    'export type Unknown = "ready";',
+  ].join("\n");
+  expect(publishedDeclarations("core.d.ts", text, variants)).toBe(
+    [
+      "export type Screen = {",
+      "    /** The form. */",
+      '    readonly kind: "form" } | {',
+      "    /** A page, in a frame. */",
+      '    readonly kind: "frame";',
+      "    /** Payment id. */",
+      "    readonly invoiceId?: string };",
+      "export type Phase =",
+      "    /** Ready for input. */",
+      '    "ready" | "other";',
+      "export type Joined = ({",
+      "    /** No answer. */",
+      '    readonly kind: "lost" } & Lost);',
+      'export type Unknown = "ready";',
+    ].join("\n"),
+  );
+});
+
 test.each(["any", "Map<string, string>", "{ a: any[] }"])("a view of the type %s is refused", (type) => {
   expect(() => published(`export interface View {\n    a: ${type};\n}`)).toThrow(`View: a: ${type};`);
 });

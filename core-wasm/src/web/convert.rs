@@ -14,6 +14,7 @@ use crate::{
 const ERROR: &str = r#"
 /** The error with which a call rejects. */
 export interface CoreError extends Error {
+    /** Name of all errors of the core. */
     name: "CoreError";
     /** Kind of the failure. */
     kind: "offline" | "timeout" | "server" | "malformed" | "unauthorized" | "refused" | "configuration" | "argument" | "disposed" | "panic" | "load";

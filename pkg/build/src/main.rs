@@ -1,8 +1,9 @@
 //! Generates the JS and TypeScript bindings of a wasm file with the
 //! wasm-bindgen library pinned in Cargo.lock, so that its version always
 //! matches the crate. A module with marked parts is split into several files
-//! first.
+//! first. With `variants` it prints the documentation of enums, see there.
 mod small_chunks;
+mod variants;
 
 use std::{
     collections::HashSet,
@@ -16,6 +17,20 @@ use wasm_split_cli_support::Options;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
+    if let [mode, folder] = arguments.as_slice()
+        && mode == "variants"
+    {
+        return match variants::documentation(Path::new(folder)) {
+            Ok(text) => {
+                println!("{text}");
+                ExitCode::SUCCESS
+            }
+            Err(error) => {
+                eprintln!("the documentation could not be read: {error}");
+                ExitCode::FAILURE
+            }
+        };
+    }
     let (arguments, split) = match arguments.as_slice() {
         [rest @ .., last] if last == "--split" => (rest, true),
         all => (all, false),

@@ -25,15 +25,17 @@ export const atOnce: Scheduler = (act) => {
 
 /**
  * Opens a form when the component is there. `schedule` may put this off, for example until the page is painted; it must
- * keep its identity. What was typed and not sent is in the fields again.
+ * keep its identity; by default the form is opened at once. What was typed and not sent is in the fields again.
  */
-export function useForm<Name extends OwnForm>(name: Name, schedule: Scheduler = atOnce): OpenedForm<Name> {
+export function useForm<Name extends OwnForm>(name: Name, schedule?: Scheduler): OpenedForm<Name> {
   const actions = useActions();
   const view = useSlice(name);
   const open = useCallback(() => {
     // A failure is in the snapshot.
     actions.openForm(name).catch(() => undefined);
   }, [actions, name]);
-  useEffect(() => schedule(open), [open, schedule]);
+  // The bundler of Next puts a function that is used once where it is used, also as a default value: `atOnce` would be
+  // another function in each render, and the form would be opened without end.
+  useEffect(() => (schedule ?? atOnce)(open), [open, schedule]);
   return { view, open };
 }

@@ -1,4 +1,10 @@
-// Entry for React 19 and newer.
+/**
+ * Hooks for React 19 and newer: `@player-site/core/react`. Put a {@link CoreProvider} around the page. Below it {@link useSlice}
+ * reads a snapshot, {@link useActions} has the calls, and {@link useForm} opens a form. There are no styles and, but for
+ * {@link Money}, no components.
+ *
+ * @module react
+ */
 
 export { rowsBy } from "../rows.js";
 export type {

@@ -73,6 +73,7 @@ export interface MoneyProps {
   value: MoneyView;
   /** Direction of a payment: the amount gets a sign. */
   flow?: Flow | undefined;
+  /** Class of the element. */
   className?: string | undefined;
 }
 

@@ -11,6 +11,7 @@ export interface CoreProviderProps {
   core: Core;
   /** State of a prerendered page. The first render reads it in place of the core, so that React can hydrate. */
   hydration?: SiteHydration | undefined;
+  /** The components that read the core. */
   children?: ReactNode;
 }
 

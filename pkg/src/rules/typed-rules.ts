@@ -110,6 +110,12 @@ export interface TokenClaims {
   readonly sub: string | null;
 }
 
+/** A token that cannot be read. */
+export interface UnreadableToken {
+  /** Why, in English, for a log. */
+  readonly error: string;
+}
+
 /** Strength of a password. */
 export type PasswordStrength = "weak" | "good" | "strong";
 
@@ -200,7 +206,7 @@ export class Rules {
   }
 
   /** The claims of a token, or the reason why it cannot be read. The signature is not verified: the server does that. */
-  readToken(token: string): TokenClaims | { readonly error: string } {
+  readToken(token: string): TokenClaims | UnreadableToken {
     return this.#answer("token.decoded", { token });
   }
 

@@ -1,4 +1,9 @@
-// Entry of the rules for browsers: the module is fetched from a URL.
+/**
+ * Rules without a core: `@player-site/core/rules`. The same code validates fields, phone numbers, amounts, limits and tokens
+ * on a server, or in a form elsewhere. The module is small; it is fetched from a URL, in Node it is read from the package.
+ *
+ * @module rules
+ */
 import { loaderError } from "../errors.js";
 import { Rules } from "./typed-rules.js";
 

@@ -19,7 +19,9 @@ export interface TestCore {
 export interface TestCoreOptions extends CoreOptions {
   /** Where the core starts. Default: `https://site.test/`. */
   url?: string;
+  /** Answers the requests. Default: that of an empty site. */
   server?: ScriptedServer;
+  /** The clock of the core. Default: one that begins at noon of the first day of 2026, UTC. */
   clock?: ManualClock;
 }
 

@@ -1,4 +1,8 @@
-// Entry for tests: a core whose server, storage and clock are the test's.
+/**
+ * A core for tests: `@player-site/core/testing`. Its server, storage and clock are the test's: {@link startTestCore}.
+ *
+ * @module testing
+ */
 export { ManualClock } from "./clock.js";
 export { emptySite, startTestCore, type TestCore, type TestCoreOptions } from "./core.js";
 export {

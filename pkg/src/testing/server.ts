@@ -26,7 +26,10 @@ export interface ServerCall {
   /** The parameters of the query. */
   readonly query: QueryParameters;
   /** The headers by name. */
-  readonly headers: { get(name: string): string | null };
+  readonly headers: {
+    /** The value of a header; null if there is none. */
+    get(name: string): string | null;
+  };
   /** The JSON body, or the fields of a form with a file; undefined without one. */
   readonly body: unknown;
 }
