@@ -69,6 +69,7 @@ pub fn is_on(feature: &str, configuration: &Value) -> bool {
     match feature {
         "sportsbook" => filled("/betsyParams/clientHost") && filled("/betsyParams/clientId"),
         "loyalty" => flag("/loyaltyEnabled"),
+        "statement" => flag("/statementEnabled"),
         "documents" => !(flag("/sumsub/enabled") && flag("/sumsub/hideDocumentsPage")),
         _ => true,
     }

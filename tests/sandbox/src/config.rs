@@ -51,6 +51,7 @@ pub fn demonstrate(config: &mut Value, provider_origin: &str) {
     for (feature, value) in [
         ("loyaltyEnabled", json!(true)),
         ("questsEnabled", json!(true)),
+        ("statementEnabled", json!(true)),
         ("betsyParams", client),
         ("freshchatParams", chat),
     ] {

@@ -18,6 +18,7 @@
 //!    the crate `games`. `lobby` starts them; `covers` and `motifs` draw them.
 //! 10. `sportsbook`: `fixtures`, `score`, `market`, `world`, `arithmetic`, `place`, `bets`, `settle`, then `api` and `pages`.
 //! 11. `bonuses`, `bonus_codes`, `quests`, `tournaments`, `retention`, `messages`, `marketing`: what follows from play and payments.
+//!     `statement`: what a player paid and played.
 //! 12. `realtime`: `channels`, `protocol`, `hub`, `socket`; how events reach a browser. `remote` and `api`: the same through a
 //!     Centrifugo.
 //! 13. `schedule`: what happens because time passed.
@@ -66,6 +67,7 @@ mod site;
 mod social;
 mod sportsbook;
 pub mod state;
+mod statement;
 mod tournaments;
 mod turnover;
 mod verification;

@@ -6,8 +6,8 @@ use crate::realtime::socket;
 use crate::state::Shared;
 use crate::{
     bonus_codes, bonuses, chat, controls, covers, documents, limits, lobby, messages, payments, play,
-    profile, provider as pages, quests, referrals, retention, site as files, social, sportsbook, tournaments,
-    turnover, verification, wallet,
+    profile, provider as pages, quests, referrals, retention, site as files, social, sportsbook, statement,
+    tournaments, turnover, verification, wallet,
 };
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -83,6 +83,7 @@ fn players() -> Router<Shared> {
         .route("/api/player/sessions/social", post(social_sessions::create))
         .route("/api/player/sessions/social/{provider}/redirect", get(social_sessions::redirect))
         .route("/api/player/sessions/{id}/close", put(sessions::close_one))
+        .route("/api/player/statement", get(statement::show))
         .route("/api/player/otp/send", post(otp::send))
         .route("/api/player/otp/verify", post(otp::verify))
         .route("/api/player/passwords", put(recovery::change))

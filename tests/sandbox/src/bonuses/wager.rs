@@ -36,8 +36,14 @@ pub fn set_opened(tx: &Tx<'_>, id: &str, opened: i64) -> Result<Held, ApiError> 
     Ok(held)
 }
 
-/// Plays free spins of an active batch. Winnings are real money.
-pub fn play_spins(tx: &Tx<'_>, id: &str, count: i64, payout: i64) -> Result<Held, ApiError> {
+/// Plays free spins of an active batch. Winnings are real money. The booking carries the id of the round, if there is one.
+pub fn play_spins(
+    tx: &Tx<'_>,
+    id: &str,
+    count: i64,
+    payout: i64,
+    round: Option<&str>,
+) -> Result<Held, ApiError> {
     let mut held = load(tx, id)?;
     if !held.is_spins(tx) || held.status != status::ACTIVE {
         return Err(ApiError::field("id", "These are no active free spins."));
@@ -49,7 +55,13 @@ pub fn play_spins(tx: &Tx<'_>, id: &str, count: i64, payout: i64) -> Result<Held
     if payout > 0 {
         held.won = held.won.saturating_add(payout);
         let account = wallet::open(tx, &held.player, &held.currency)?;
-        ledger::transfer(tx, &Holder::House, &Holder::Real(account), &held.currency, payout, "free spins")?;
+        let (house, real) = (Holder::House, Holder::Real(account));
+        match round {
+            Some(round) => {
+                ledger::transfer_once(tx, (&house, &real), &held.currency, payout, "free spins", round)?;
+            }
+            None => ledger::transfer(tx, &house, &real, &held.currency, payout, "free spins")?,
+        }
         if let Some(account) = wallet::in_currency(tx, &held.player, &held.currency)? {
             wallet::announce(tx, &account)?;
         }

@@ -116,7 +116,7 @@ pub async fn free_spins(State(app): State<Shared>, Input(given): Input<FreeSpins
         let payout =
             money::parse(payout, tx.app.catalog.decimals(&held.currency)).filter(|payout| *payout >= 0);
         let payout = payout.ok_or_else(|| ApiError::field("payout", "This is no amount."))?;
-        bonuses::play_spins(tx, &held.id, given.count.0.unwrap_or(1), payout).map(|held| held.wire(tx))
+        bonuses::play_spins(tx, &held.id, given.count.0.unwrap_or(1), payout, None).map(|held| held.wire(tx))
     })
     .map(Json)
 }

@@ -473,5 +473,7 @@ fn spin_free(tx: &Tx<'_>, session: &Session, round: &Round, held: &Held, until: 
         "INSERT INTO spins (id, player_id, game, amount, payout, currency, at) VALUES (?1, ?2, ?3, 0, ?4, ?5, ?6)",
         (&round.id, &held.player, &round.game, round.payout, &round.currency, round.at),
     )?;
-    held::hold(tx, round, &account, until, || bonuses::play_spins(tx, &held.id, 1, round.payout).map(|_| ()))
+    held::hold(tx, round, &account, until, || {
+        bonuses::play_spins(tx, &held.id, 1, round.payout, Some(&round.id)).map(|_| ())
+    })
 }

@@ -84,7 +84,7 @@ pub async fn check(world: &World, token: &str) {
 }
 
 /// The digits of a JSON number as minor units, without the sandbox's arithmetic.
-fn minor(value: &Value, decimals: u32) -> i128 {
+pub fn minor(value: &Value, decimals: u32) -> i128 {
     let text = value.to_string();
     let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));
     let fraction = format!("{fraction:0<width$}", width = decimals as usize);

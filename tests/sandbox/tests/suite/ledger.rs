@@ -9,7 +9,7 @@ const WORDS: [&str; 3] = ["success", "failure", "pending"];
 const DECISIONS: [&str; 4] = ["review", "approve", "refuse", "pay"];
 
 #[derive(Debug, Clone)]
-enum Step {
+pub enum Step {
     Deposit { cents: u32, bonus: u8 },
     Coins { transaction: u8, cents: u32, word: u8 },
     Word { which: usize, word: u8 },
@@ -29,7 +29,7 @@ enum Step {
     TurnOver(bool),
 }
 
-fn step() -> impl Strategy<Value = Step> {
+pub fn step() -> impl Strategy<Value = Step> {
     let which = || 0_usize..10;
     prop_oneof![
         4 => (1000_u32..60_000, 0_u8..10).prop_map(|(cents, bonus)| Step::Deposit { cents, bonus }),
@@ -68,16 +68,16 @@ enum Known {
     Unsure,
 }
 
-struct Play {
-    world: World,
-    token: String,
-    account: Value,
+pub struct Play {
+    pub world: World,
+    pub token: String,
+    pub account: Value,
     address: Value,
     invoices: Vec<(Value, Known)>,
 }
 
 impl Play {
-    async fn new() -> Self {
+    pub async fn new() -> Self {
         let (world, token) = World::with_lasting_token().await;
         let account = world.account(&token, "USD").await["id"].clone();
         let body = json!({
@@ -121,7 +121,7 @@ impl Play {
         self.world.call("POST", &format!("/__sandbox/{control}"), None, Some(body)).await;
     }
 
-    async fn step(&mut self, step: Step) {
+    pub async fn step(&mut self, step: Step) {
         match step {
             Step::Deposit { cents, bonus } => {
                 let bonus = (1..9).contains(&bonus).then(|| format!("b0000000-0000-4000-8000-{bonus:012}"));

@@ -41,6 +41,7 @@ mod social;
 mod sportsbook;
 mod sportsbook_edges;
 mod sportsbook_money;
+mod statement;
 mod verification;
 mod volume;
 mod wagering;
