@@ -150,6 +150,7 @@ const NAMESPACES = {
     "searchWithdrawal",
     "leaveWithdrawal",
   ],
+  statement: ["loadStatement"],
   payments: ["loadTransactions", "filterTransactions", "loadTransactionTotals", "cancelTransaction"],
   bonuses: [
     "loadBonusesPage",

@@ -89,6 +89,8 @@ pub struct Config {
     pub loyalty_enabled: bool,
     /// True if there are quests.
     pub quests_enabled: bool,
+    /// True if there is a statement of activity.
+    pub statement_enabled: bool,
     /// True if prefilled payment fields are displayed.
     pub show_wallet_filled_fields: bool,
     /// Consent to analytics before the visitor has answered the cookie notice.
@@ -123,6 +125,7 @@ impl Default for Config {
             limit_raise_confirmation: false,
             loyalty_enabled: false,
             quests_enabled: false,
+            statement_enabled: false,
             show_wallet_filled_fields: false,
             analytics_consent: AnalyticsConsent::Ask,
             measurement: Measurement::default(),
@@ -211,6 +214,7 @@ impl Config {
             limit_raise_confirmation: flag("limitRaiseConfirmation"),
             loyalty_enabled: flag("loyaltyEnabled"),
             quests_enabled: flag("questsEnabled"),
+            statement_enabled: flag("statementEnabled"),
             show_wallet_filled_fields: flag("showWalletFilledFields"),
             analytics_consent,
             measurement: measurement(&file),

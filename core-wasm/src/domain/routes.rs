@@ -19,6 +19,8 @@ pub enum OptionalFeature {
     Documents,
     /// The referral programme.
     Referral,
+    /// The statement of activity.
+    Statement,
 }
 
 impl OptionalFeature {
@@ -30,6 +32,7 @@ impl OptionalFeature {
             Self::Quests => "quests",
             Self::Documents => "documents",
             Self::Referral => "referral",
+            Self::Statement => "statement",
         }
     }
 }
@@ -197,6 +200,7 @@ routes! {
         "limits" at "/profile/limits": ACCOUNT;
         "notifications" at "/profile/notifications": ACCOUNT;
         "history" at "/profile/history": Traits { content: &["profile", "history"], ..ACCOUNT };
+        "statement" at "/profile/statement": Traits { feature: Some(OptionalFeature::Statement), ..ACCOUNT };
         "bonus" at "/bonus/:pageIdentity": documents("bonus");
         "static" at "/static/:pageIdentity": documents("static");
         "questions" at "/questions": Traits { middleware: &[FIRST_DOCUMENT], ..QUESTIONS };

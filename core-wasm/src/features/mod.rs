@@ -14,6 +14,7 @@ pub(crate) mod quests;
 pub(crate) mod rewards;
 pub(crate) mod search;
 pub(crate) mod state;
+pub(crate) mod statement;
 pub(crate) mod strips;
 pub(crate) mod support;
 pub(crate) mod winners;
@@ -24,7 +25,7 @@ use crate::{
 };
 
 /// All rows, in the order in which they handle an event: player protection first.
-pub(crate) static FEATURES: [Feature; 15] = [
+pub(crate) static FEATURES: [Feature; 16] = [
     account::FEATURE,
     presence::FEATURE,
     cashier::FEATURE,
@@ -40,6 +41,7 @@ pub(crate) static FEATURES: [Feature; 15] = [
     lobby::FEATURE,
     search::FEATURE,
     chat::FEATURE,
+    statement::FEATURE,
 ];
 
 /// Handlers of the events of a signed-in player. The part `presence` calls them, so

@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use super::{
     access, account, cashier, chat, engagement, lobby, pages, play, presence, quests, rewards, search,
-    strips, support, winners,
+    statement, strips, support, winners,
 };
 use crate::{
     platform::{parts::Slot, state_cell::LazyState, toasts},
@@ -30,6 +30,7 @@ pub(crate) struct Parts {
     pub(crate) quests: Slot<dyn quests::QuestsCalls>,
     pub(crate) rewards: Slot<dyn rewards::RewardsCalls>,
     pub(crate) search: Slot<dyn search::SearchCalls>,
+    pub(crate) statement: Slot<dyn statement::StatementCalls>,
     pub(crate) strips: Slot<dyn strips::StripsCalls>,
     pub(crate) toasts: Slot<dyn toasts::ToastCalls>,
     pub(crate) support: Slot<dyn support::SupportCalls>,
@@ -88,6 +89,7 @@ pub(crate) struct PlayerState {
     pub(crate) played_games: LazyState<lobby::PlayedGames>,
     pub(crate) rounds: LazyState<lobby::Rounds>,
     pub(crate) bets: LazyState<lobby::Bets>,
+    pub(crate) statement: LazyState<statement::Statement>,
     pub(crate) messages: LazyState<engagement::MessageList>,
     pub(crate) loyalty: LazyState<engagement::LoyaltyStanding>,
     pub(crate) play_session: LazyState<play::PlaySession>,

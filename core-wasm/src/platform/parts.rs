@@ -127,6 +127,8 @@ pub enum PartName {
     Rewards,
     /// Search over games.
     Search,
+    /// The statement of activity.
+    Statement,
     /// Messages to the operator.
     Support,
 }

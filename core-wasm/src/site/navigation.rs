@@ -255,6 +255,7 @@ impl Core {
                 !site.config.verification.as_ref().is_some_and(|it| it.hides_documents)
             }
             OptionalFeature::Referral => site.constants.referral,
+            OptionalFeature::Statement => site.config.statement_enabled,
         };
         self.has_started() && !has
     }

@@ -21,8 +21,9 @@ use self::{
         OwnGamesView, PageDocumentText, PaymentMethodView, PlaySessionView, PlayView, PlayerBonusView,
         ProfileInfoView, ProvidersView, QuestView, QuestionSearchView, QuestsHubView, RealtimeView,
         ReferralsView, ReturnGameView, RoundView, RoundsView, SearchView, SessionView, SettingsView,
-        SocialView, StripView, ToastView, TournamentPageView, TournamentsView, TransactionTotalsView,
-        TransactionView, TransactionsView, WalletView, WelcomeBonusView, WinnersView, WithdrawView,
+        SocialView, StatementView, StripView, ToastView, TournamentPageView, TournamentsView,
+        TransactionTotalsView, TransactionView, TransactionsView, WalletView, WelcomeBonusView, WinnersView,
+        WithdrawView,
     },
 };
 use crate::domain::forms::FormName;
@@ -244,6 +245,7 @@ slices! {
         play = "play", Play: PlayView = "The game on display.";
         play_session = "playSession", PlaySession: PlaySessionView = "The session of play: its time, stakes and winnings.";
         return_game = "returnGame", ReturnGame: ReturnGameView = "The game for money that was left.";
+        statement = "statement", Statement: StatementView = "What was paid and played in a period.";
         rounds_list = "roundsList", RoundsList: RoundsView = "Paging and loading state of the rounds played.";
         bets_list = "betsList", BetsList: BetsView = "Paging and loading state of the sports bets.";
         unread_messages = "unreadMessages", UnreadMessages: u32 = "Number of unread messages.";

@@ -34,6 +34,7 @@ const EXPORTED: &[&[(&str, &str)]] = &[
     features::quests::exported!(names),
     features::rewards::exported!(names),
     features::search::exported!(names),
+    features::statement::exported!(names),
     features::strips::exported!(names),
     features::support::exported!(names),
     platform::toasts::exported!(names),

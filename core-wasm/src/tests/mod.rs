@@ -72,6 +72,7 @@ mod session;
 mod sign_out;
 mod sign_up;
 mod start;
+mod statement;
 mod strips;
 mod support;
 mod tabs;

@@ -19,6 +19,7 @@ pub mod quests;
 pub mod realtime;
 pub mod settings;
 pub mod social;
+pub mod statement;
 pub mod tournaments;
 pub mod wallet;
 

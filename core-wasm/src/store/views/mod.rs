@@ -18,6 +18,7 @@ mod play;
 mod quests;
 mod search;
 mod session;
+mod statement;
 mod transactions;
 mod wallet;
 mod withdraw;
@@ -39,6 +40,7 @@ pub use play::*;
 pub use quests::*;
 pub use search::*;
 pub use session::*;
+pub use statement::*;
 pub use transactions::*;
 pub use wallet::*;
 pub use withdraw::*;
@@ -51,6 +53,7 @@ pub use crate::domain::{
     play::{LaunchBlocker, PlayMode},
     quests::{QuestAction, QuestTab},
     referrals::ReferralState,
+    statement::{StatementGroup, StatementPeriod, StatementProblem},
     tournaments::{TournamentAction, TournamentPhase},
 };
 

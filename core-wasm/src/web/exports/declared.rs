@@ -59,6 +59,7 @@ features::quests::exported!(export);
 features::rewards::exported!(export);
 features::search::exported!(export);
 session::realtime::exported!(export);
+features::statement::exported!(export);
 features::strips::exported!(export);
 features::support::exported!(export);
 platform::toasts::exported!(export);
