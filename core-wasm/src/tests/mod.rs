@@ -17,6 +17,7 @@ mod connection_machine;
 mod consent;
 mod contact;
 mod content;
+mod contract;
 mod declined_bonus;
 mod deposit;
 mod documents;
