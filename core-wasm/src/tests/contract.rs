@@ -8,6 +8,8 @@ use std::{
 
 use serde_json::Value;
 
+use crate::features::FEATURES;
+
 fn document(name: &str) -> Value {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../pkg/contract").join(name);
     serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()
@@ -74,6 +76,31 @@ fn expanded(paths: BTreeSet<String>) -> BTreeSet<String> {
     ];
     expanded.extend(behind.map(ToOwned::to_owned));
     expanded
+}
+
+/// The address of a channel in the document whose parameters have no names.
+fn described_channels() -> BTreeSet<String> {
+    let document = document("asyncapi.json");
+    let channels = document["channels"].as_object().unwrap().values();
+    channels.map(|channel| unnamed(channel["address"].as_str().unwrap())).collect()
+}
+
+#[test]
+fn the_channels_are_those_of_the_document() {
+    let own = FEATURES.iter().flat_map(|feature| feature.channels);
+    let mut followed: BTreeSet<String> = own.map(|channel| format!("{}#{{}}", channel.name)).collect();
+    let sources = core();
+    for (declared, address) in [
+        ("\"global:online\"", "global:online"),
+        ("\"tournaments\"", "tournaments"),
+        ("\"game:winners:\"", "game:winners:{}:{}"),
+        ("\"tournaments:{}\"", "tournaments:{}"),
+    ] {
+        assert!(sources.contains(declared), "{declared} is not followed any more");
+        followed.insert(address.to_owned());
+    }
+    followed.insert("tournaments:{}#{}".to_owned());
+    assert_eq!(described_channels(), followed);
 }
 
 #[test]

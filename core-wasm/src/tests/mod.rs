@@ -60,6 +60,7 @@ mod profile;
 mod properties;
 mod questions;
 mod quests;
+mod readers;
 mod realtime;
 mod recovery;
 mod refusals;
