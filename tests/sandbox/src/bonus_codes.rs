@@ -2,7 +2,7 @@
 
 use crate::bonuses;
 use crate::clock::{MINUTE, iso};
-use crate::contract::codes::BonusTrigger;
+use crate::contract::codes::{BonusCodeStatus, BonusTrigger};
 use crate::db;
 use crate::http::error::ApiError;
 use crate::http::extract::Caller;
@@ -11,6 +11,7 @@ use crate::http::{Answer, List, data, rows};
 use crate::ids;
 use crate::payments::invoice::Invoice;
 use crate::seed::bonuses::{BonusDefinition, Trigger};
+use crate::seed::constants::BONUS_TRIGGERS;
 use crate::state::{Shared, Tx};
 use crate::wallet;
 use axum::extract::State;
@@ -46,6 +47,7 @@ pub struct PlayerCode {
     bonus_code: String,
     #[schema(value_type = BonusTrigger)]
     trigger: i64,
+    #[schema(value_type = BonusCodeStatus)]
     status: i64,
     result: i64,
     created_at: String,
@@ -123,6 +125,9 @@ pub async fn add(
     let trigger = entered.trigger.0.unwrap_or_default();
     if code.is_empty() || code.chars().count() > 64 {
         return Err(ApiError::field("bonusCode", "Enter a code."));
+    }
+    if !BONUS_TRIGGERS.iter().any(|(known, _)| *known == trigger) {
+        return Err(ApiError::field("trigger", "This trigger is not known."));
     }
     app.run(|tx| {
         let wrong = db::count(

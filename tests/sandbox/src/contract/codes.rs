@@ -100,7 +100,7 @@ codes! {
     BonusResult: Integer = constants::BONUS_RESULTS, "How a player's bonus ended:";
     FreeSpinsResult: Integer = constants::FREE_SPINS_RESULTS, "How free spins ended:";
     AccountStatus: Integer = [(1, "active"), (2, "not active")], "State of an account:";
-    BonusCodeStatus: Integer = [(1, "waits for a deposit"), (2, "used")], "State of an entered bonus code:";
+    BonusCodeStatus: Integer = [(1, "waits for a deposit"), (2, "used"), (3, "not known"), (4, "not available")], "State of an entered bonus code:";
     IssueStatus: Integer = [(1, "received"), (3, "not received")], "Whether the player has received a bonus:";
     MessageState: Integer = [(1, "unread"), (2, "read")], "State of a message:";
     RestrictType: Integer = [(1, "the site cannot be used"), (2, "signing in is not possible")], "What a restricted country restricts:";
