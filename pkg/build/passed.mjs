@@ -24,6 +24,7 @@ const OWN = [
   { folder: "tests/centrifugo/nodes/", suites: ["nodes", "unit"] },
   { folder: "tests/centrifugo/harness/", suites: ["centrifugo", "nodes", "deployment"] },
   { folder: "tests/centrifugo/", suites: ["centrifugo", "nodes", "unit"] },
+  { folder: "tests/contract/", suites: ["contract"] },
   { folder: "tests/deployment/", suites: ["deployment", "unit"] },
   { folder: "ui/deploy/", suites: ["deployment"] },
   { folder: "tests/engines/", suites: ["firefox", "webkit"] },
