@@ -1,6 +1,7 @@
 //! All routes.
 
 use crate::auth::{fields, otp, recovery, register, sessions, social as social_sessions};
+use crate::contract::page;
 use crate::contract::router::Api;
 use crate::http::{faults, guard, log};
 use crate::realtime::socket;
@@ -565,4 +566,7 @@ fn desk() -> Router<Shared> {
         .route("/documents", get(documents::review::show).post(documents::review::decide))
         .route("/outbox", get(pages::outbox_page))
         .route("/outbox.json", get(pages::outbox_json))
+        .route("/contract", get(page::show))
+        .route("/contract/openapi.json", get(page::openapi_json))
+        .route("/contract/asyncapi.json", get(page::asyncapi_json))
 }

@@ -4,6 +4,7 @@
 pub mod channels;
 pub mod codes;
 pub mod operation;
+pub mod page;
 pub mod router;
 pub mod schemas;
 

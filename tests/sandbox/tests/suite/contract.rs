@@ -1,6 +1,7 @@
 //! The contract as documents: the committed files, and that answers, events and samples are what they say.
 
 use crate::shape::{folder, sample};
+use crate::world::{World, read, text};
 use jsonschema::Validator;
 use sandbox::contract::{self, channels};
 use serde_json::{Map, Value, json};
@@ -241,5 +242,32 @@ fn every_operation_says_what_it_does_and_how_it_fails() {
                 assert!(operation["responses"].get("400").is_some(), "{at}: a body that cannot be read");
             }
         }
+    }
+}
+
+#[tokio::test]
+async fn the_page_shows_all_of_both_documents() {
+    let world = World::new();
+    let (status, headers, page) = text(world.send(&world.pay, "GET", "/contract", &[], None).await).await;
+    assert_eq!(status, 200);
+    assert!(headers["content-security-policy"].to_str().unwrap().starts_with("default-src 'none'"));
+    for methods in OPENAPI["paths"].as_object().unwrap().values() {
+        for operation in methods.as_object().unwrap().values() {
+            let id = operation["operationId"].as_str().unwrap();
+            assert!(page.contains(&format!("id=\"{id}\"")), "{id}");
+        }
+    }
+    for address in described_channels().keys() {
+        assert!(page.contains(&format!("<code>{address}</code>")), "{address}");
+    }
+    for link in page.split("href=\"#").skip(1).map(|rest| rest.split('"').next().unwrap()) {
+        assert!(page.contains(&format!("id=\"{link}\"")), "#{link} leads nowhere");
+    }
+    for (path, document) in [("/contract/openapi.json", &*OPENAPI), ("/contract/asyncapi.json", &*ASYNCAPI)] {
+        assert_eq!(
+            read(world.send(&world.pay, "GET", path, &[], None).await).await,
+            (200, document.clone()),
+            "{path}"
+        );
     }
 }
