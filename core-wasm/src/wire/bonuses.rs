@@ -333,7 +333,8 @@ impl FromJson for BonusCode {
                 Some(2) => BonusCodeStatus::Applied,
                 Some(3) => BonusCodeStatus::Incorrect,
                 Some(4) => BonusCodeStatus::NotAvailable,
-                _ => BonusCodeStatus::Waiting,
+                Some(1) | None => BonusCodeStatus::Waiting,
+                Some(_) => return Err("status"),
             },
         })
     }
