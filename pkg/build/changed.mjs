@@ -20,7 +20,18 @@ export const SPECS_OF_FEATURES = {
   tournaments: ["engagement", "all-routes"],
 };
 
-const EVERYTHING = ["rust", "unit", "components", "browser", "centrifugo", "nodes", "deployment", "firefox", "webkit"];
+const EVERYTHING = [
+  "rust",
+  "unit",
+  "components",
+  "browser",
+  "contract",
+  "centrifugo",
+  "nodes",
+  "deployment",
+  "firefox",
+  "webkit",
+];
 /** The suites with the real server of events. */
 const REALTIME = ["centrifugo", "nodes"];
 const OF_THE_PAGE = ["unit", "components", "browser"];
@@ -55,7 +66,7 @@ const ROWS = [
     suites: ["rust", "browser", "deployment"],
     rust: ["--package=tests/sandbox"],
   },
-  { files: /^tests\/sandbox\//, suites: ["rust", "browser"], rust: ["--package=tests/sandbox"] },
+  { files: /^tests\/sandbox\//, suites: ["rust", "browser", "contract"], rust: ["--package=tests/sandbox"] },
   { files: /^tests\/samples\//, suites: ["rust", "components"] },
   { files: /^tests\/e2e\/([\w-]+)\.spec\.ts$/, suites: ["browser"], browser: (spec) => [spec] },
   { files: /^tests\/e2e\//, suites: ["browser"] },
@@ -66,6 +77,7 @@ const ROWS = [
   { files: /^tests\/centrifugo\//, suites: ["centrifugo"] },
   { files: /^(tests|ui)\/deploy(ment)?\//, suites: ["deployment"] },
   { files: /^(tests\/embedders|pkg\/examples)\//, suites: ["unit", "embedders"], unit: ["tests/unit/examples"] },
+  { files: /^(tests|pkg)\/contract\//, suites: ["rust", "contract"] },
   { files: /^tests\/engines\//, suites: ["firefox", "webkit"] },
   { files: /^tests\/bench\//, suites: [] },
   { files: /^ui\/src\/features\/([\w-]+)\//, suites: OF_THE_PAGE, browser: (area) => SPECS_OF_FEATURES[area] },

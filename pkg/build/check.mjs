@@ -26,6 +26,20 @@ export async function lint() {
   await run("Rust lints", "cargo", ["clippy", "--quiet", "--locked", ...all, "--", "-D", "warnings"]);
 }
 
+/** Lints the documents of the contract. The linter reports nothing to its maker. */
+async function lintContract() {
+  const contract = join(ROOT, "pkg", "contract");
+  process.env.REDOCLY_TELEMETRY = "off";
+  process.env.REDOCLY_SUPPRESS_UPDATE_NOTICE = "true";
+  await run("Documents of the contract", process.execPath, [
+    bin("@redocly", "cli", "bin", "cli.js"),
+    "lint",
+    join(contract, "openapi.json"),
+    join(contract, "asyncapi.json"),
+    `--config=${join(contract, "redocly.yaml")}`,
+  ]);
+}
+
 /** Checks the types of TypeScript against the bindings of the last build. */
 export async function typecheck() {
   if (!existsSync(join(ROOT, "pkg", "dist", "bundler", "core.d.ts"))) {
@@ -54,6 +68,7 @@ export async function check() {
     join(ROOT, "tests", "vitest.config.ts"),
     "ui/src/content.test.ts",
   ]);
+  await lintContract();
   const { table, exceeded } = measureSizes();
   console.log(`• Sizes\n${table}`);
   if (exceeded.length > 0) throw new StepError(`Over its budget: ${exceeded.join(", ")}.`);

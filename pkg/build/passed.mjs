@@ -27,6 +27,7 @@ const OWN = [
   { folder: "tests/centrifugo/nodes/", suites: ["nodes", "unit"] },
   { folder: "tests/centrifugo/harness/", suites: ["centrifugo", "nodes", "deployment", "embedders"] },
   { folder: "tests/centrifugo/", suites: ["centrifugo", "nodes", "unit"] },
+  { folder: "tests/contract/", suites: ["contract"] },
   { folder: "tests/deployment/", suites: ["deployment", "unit"] },
   { folder: "tests/embedders/", suites: ["embedders", "unit"] },
   { folder: "pkg/examples/", suites: ["embedders", "unit"] },

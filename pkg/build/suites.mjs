@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { findBrowser, findFirefox, findWebKit } from "./browser.mjs";
 import { findCentrifugo, findRedis, INSTALL_CENTRIFUGO } from "./centrifugo.mjs";
+import { findSchemathesis, noSchemathesis, runContractTests } from "./contract.mjs";
 import { resultsOfPlaywright, resultsOfVitest } from "./results.mjs";
 import { runRustTests } from "./rust-tests.mjs";
 import { ended, ROOT, spawnWithProcess } from "./steps.mjs";
@@ -90,6 +91,12 @@ export const SUITES = {
         { CHROMIUM: await findBrowser() },
         resultsOfPlaywright,
       ),
+  },
+  contract: {
+    title: "Generated requests to the sandbox (schemathesis)",
+    missing: noSchemathesis,
+    programs: () => [findSchemathesis()],
+    run: (extra) => runContractTests(extra),
   },
   centrifugo: {
     title: "The realtime server Centrifugo, with the committed configuration",

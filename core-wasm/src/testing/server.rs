@@ -3,7 +3,10 @@
 use std::{
     cell::{Cell, RefCell},
     collections::{BTreeMap, VecDeque},
+    sync::LazyLock,
 };
+
+use serde_json::Value;
 
 use crate::{
     domain::token,
@@ -180,6 +183,7 @@ impl Server {
 
     pub(super) fn answer(&self, request: HttpRequest, now: u64) -> (u64, Result<HttpResponse, Unreachable>) {
         let call = name(&request);
+        assert!(is_described(&call), "{call} is not in pkg/contract/openapi.json");
         if call == "POST /api/player/sessions/logout" {
             self.ended.borrow_mut().extend(request.bearer.clone());
         } else if needs_token(&call) && !self.is_good(request.bearer.as_deref(), now) {
@@ -212,6 +216,29 @@ impl Server {
             ),
         }
     }
+}
+
+/// True if a call (`METHOD /path`) is in the document of the API, or is not of the API.
+fn is_described(call: &str) -> bool {
+    static CALLS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
+        let text = include_str!("../../../pkg/contract/openapi.json");
+        let document: Value = serde_json::from_str(text).unwrap();
+        let paths = document["paths"].as_object().unwrap().iter();
+        let calls = paths.flat_map(|(path, methods)| {
+            let methods = methods.as_object().unwrap().keys();
+            methods.map(|method| (method.to_uppercase(), path.clone()))
+        });
+        calls.collect()
+    });
+    let (method, path) = call.split_once(' ').unwrap();
+    let fits = |template: &str| {
+        template.split('/').count() == path.split('/').count()
+            && template
+                .split('/')
+                .zip(path.split('/'))
+                .all(|(part, real)| part == real || (part.starts_with('{') && !real.is_empty()))
+    };
+    !path.starts_with("/api/") || CALLS.iter().any(|(known, path)| known == method && fits(path))
 }
 
 /// True if a call (`METHOD /path`) requires a session.

@@ -101,7 +101,7 @@ fn methods_are_named_for_payments_in_any_currency() {
     world.server.always(INVOICES, page(&[payment("b", 2, 1)], 11));
     show(&world, &tab, TransactionFilters::default());
     world.server.always(INVOICES, page(std::slice::from_ref(&euro), 11));
-    let methods = r#"[{"method":"sepa","processingType":"form","names":{"en":"Bank transfer"}}]"#;
+    let methods = r#"[{"method":"sepa","processingType":"form","amountMin":1,"amountMax":9,"names":{"en":"Bank transfer"}}]"#;
     world.server.once(METHODS_CALL, Reply::data(methods));
     world.act(&tab, async |core| core.load_transactions(2).await);
     assert_eq!(rows(&tab)[0].method, "Bank transfer");

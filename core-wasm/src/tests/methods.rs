@@ -68,7 +68,10 @@ fn a_retry_and_another_player_bypass_the_method_cache() {
     let answer = format!("{{\"accessToken\":\"{token}\",\"profile\":{theirs}}}");
     world.server.always("POST /api/player/sessions", Reply::data(&answer));
     world.server.always("GET /api/player/profile", Reply::data(&theirs));
-    world.server.always(CALL, Reply::data(r#"[{"method":"theirs","processingType":"form"}]"#));
+    world.server.always(
+        CALL,
+        Reply::data(r#"[{"method":"theirs","processingType":"form","amountMin":1,"amountMax":9}]"#),
+    );
     world.act(&tab, async |core| core.open_form(FormName::SignIn).await);
     tab.core.select_tab(FormName::SignIn, FormTab::Email);
     tab.core.change_field(FormName::SignIn, "login", "other@example.com");

@@ -212,7 +212,9 @@ impl FromJson for DepositBonus {
             kind: match value.whole("type") {
                 Some(2) => BonusKind::Percent,
                 Some(3) => BonusKind::FreeSpins,
-                _ => BonusKind::Cash,
+                Some(1) | None => BonusKind::Cash,
+                // What it gives is not known, so it is not offered.
+                Some(_) => return Err("type"),
             },
             package,
             minimum_deposit: value.read("minDeposit"),
@@ -331,7 +333,8 @@ impl FromJson for BonusCode {
                 Some(2) => BonusCodeStatus::Applied,
                 Some(3) => BonusCodeStatus::Incorrect,
                 Some(4) => BonusCodeStatus::NotAvailable,
-                _ => BonusCodeStatus::Waiting,
+                Some(1) | None => BonusCodeStatus::Waiting,
+                Some(_) => return Err("status"),
             },
         })
     }

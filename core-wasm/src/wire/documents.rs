@@ -66,7 +66,8 @@ impl FromJson for Referral {
         let state = match value.whole("qualified") {
             Some(2) => ReferralState::Qualified,
             Some(3) => ReferralState::NotQualified,
-            _ => ReferralState::InProgress,
+            Some(1) | None => ReferralState::InProgress,
+            Some(_) => return Err("qualified"),
         };
         let decided_at = match state {
             ReferralState::Qualified => date("qualificationDate"),

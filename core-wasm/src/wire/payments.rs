@@ -61,8 +61,8 @@ impl FromJson for PaymentMethod {
         Ok(Self {
             method: required_text(value, "method")?,
             processing,
-            minimum: value.amount("amountMin").unwrap_or_default(),
-            maximum: value.amount("amountMax").unwrap_or_default(),
+            minimum: required_amount(value, "amountMin")?,
+            maximum: required_amount(value, "amountMax")?,
             names: value.pairs("names"),
             logo: value.text_or_empty("logo"),
             presets: value.list("presets"),

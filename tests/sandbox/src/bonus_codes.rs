@@ -2,19 +2,22 @@
 
 use crate::bonuses;
 use crate::clock::{MINUTE, iso};
+use crate::contract::codes::{BonusCodeStatus, BonusTrigger};
 use crate::db;
 use crate::http::error::ApiError;
 use crate::http::extract::Caller;
 use crate::http::input::{Input, Number, Query, Text};
-use crate::http::{Answer, data};
+use crate::http::{Answer, List, data, rows};
 use crate::ids;
 use crate::payments::invoice::Invoice;
 use crate::seed::bonuses::{BonusDefinition, Trigger};
+use crate::seed::constants::BONUS_TRIGGERS;
 use crate::state::{Shared, Tx};
 use crate::wallet;
 use axum::extract::State;
 use rusqlite::Row;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// Waiting, applied, incorrect, not available.
 mod status {
@@ -34,23 +37,27 @@ const PAUSE: i64 = 3 * MINUTE;
 const COLUMNS: &str = "SELECT id, player_id, code, trigger, status, result, created_at FROM bonus_codes";
 
 /// A code on the wire.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = PlayerBonusCode)]
 pub struct PlayerCode {
     id: String,
     player_bonus_code_id: String,
     player_id: String,
     bonus_code: String,
+    #[schema(value_type = BonusTrigger)]
     trigger: i64,
+    #[schema(value_type = BonusCodeStatus)]
     status: i64,
     result: i64,
     created_at: String,
 }
 
 /// The event of a changed code.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct Event {
+#[schema(as = BonusCodeEvent)]
+pub struct Event {
     event: &'static str,
     player_bonus_code: PlayerCode,
 }
@@ -74,9 +81,11 @@ fn one(tx: &Tx<'_>, player: &str, id: &str) -> Result<PlayerCode, ApiError> {
 }
 
 /// The trigger of the codes that are asked for; all if absent.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
+#[schema(as = BonusCodesQuery)]
 pub struct Filter {
+    #[schema(value_type = BonusTrigger)]
     trigger: Number,
 }
 
@@ -85,21 +94,24 @@ pub async fn list(
     State(app): State<Shared>,
     caller: Caller,
     Query(filter): Query<Filter>,
-) -> Answer<Vec<PlayerCode>> {
+) -> List<PlayerCode> {
     let sql = format!(
         "{COLUMNS} WHERE player_id = ?1 AND removed = 0 AND status = ?2 AND (?3 IS NULL OR trigger = ?3) ORDER BY created_at DESC, rowid DESC"
     );
-    let rows =
+    let waiting =
         app.run(|tx| Ok(db::all(tx, &sql, (&caller.player, status::WAITING, filter.trigger.0), read)?))?;
-    Ok(data(rows))
+    Ok(rows(waiting))
 }
 
 /// A code that a player enters.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default, rename_all = "camelCase")]
+#[schema(as = BonusCodeEntry)]
 pub struct Entered {
+    #[schema(required)]
     bonus_code: Text,
     /// 1 counts at once, 3 with the next deposit.
+    #[schema(value_type = BonusTrigger, required)]
     trigger: Number,
 }
 
@@ -113,6 +125,9 @@ pub async fn add(
     let trigger = entered.trigger.0.unwrap_or_default();
     if code.is_empty() || code.chars().count() > 64 {
         return Err(ApiError::field("bonusCode", "Enter a code."));
+    }
+    if !BONUS_TRIGGERS.iter().any(|(known, _)| *known == trigger) {
+        return Err(ApiError::field("trigger", "This trigger is not known."));
     }
     app.run(|tx| {
         let wrong = db::count(
@@ -185,9 +200,11 @@ pub fn at_registration(tx: &Tx<'_>, player: &str, code: &str) -> Result<(), ApiE
 }
 
 /// The code that is meant.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default, rename_all = "camelCase")]
+#[schema(as = BonusCodeChoice)]
 pub struct Which {
+    #[schema(required)]
     player_bonus_code_id: Text,
 }
 

@@ -3,7 +3,7 @@
 use crate::http::guard;
 use crate::play::winners;
 use crate::state::{App, Options, RealtimeServer};
-use crate::{config, headers, page_rules, routes, schedule, server, tournaments};
+use crate::{config, contract, headers, page_rules, routes, schedule, server, tournaments};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Parser, Subcommand};
 use serde_json::{Value, json};
@@ -31,6 +31,10 @@ enum Command {
     Headers(Headers),
     /// Print which paths have a page, as rules of another web server.
     Pages(Pages),
+    /// Print the API of the site as a document of `OpenAPI`.
+    Openapi,
+    /// Print the channels of the site as a document of `AsyncAPI`.
+    Asyncapi,
 }
 
 #[derive(Args)]
@@ -115,7 +119,10 @@ struct Serve {
 /// One sentence for the user: a wrong argument, a file that cannot be read, or a port that is taken.
 pub async fn run(mut arguments: Vec<OsString>) -> Result<(), String> {
     let named = arguments.first().and_then(|word| word.to_str());
-    if !matches!(named, Some("serve" | "csp" | "headers" | "pages" | "help" | "--help" | "-h")) {
+    if !matches!(
+        named,
+        Some("serve" | "csp" | "headers" | "pages" | "openapi" | "asyncapi" | "help" | "--help" | "-h")
+    ) {
         arguments.insert(0, "serve".into());
     }
     arguments.insert(0, "sandbox".into());
@@ -132,6 +139,14 @@ pub async fn run(mut arguments: Vec<OsString>) -> Result<(), String> {
         Ok(Arguments { command: Command::Pages(Pages { site, format }) }) => {
             let configuration = configuration(&site.join("config.json"))?;
             print!("{}", page_rules::printed(&site, &configuration, format)?);
+            Ok(())
+        }
+        Ok(Arguments { command: Command::Openapi }) => {
+            print!("{}", contract::printed(&contract::openapi()));
+            Ok(())
+        }
+        Ok(Arguments { command: Command::Asyncapi }) => {
+            print!("{}", contract::printed(&contract::channels::asyncapi()));
             Ok(())
         }
         Err(help) if help.kind() == ErrorKind::DisplayHelp => {

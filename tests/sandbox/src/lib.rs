@@ -25,6 +25,7 @@
 //! 14. `site`, `addresses`, `config`, `headers`, `page_rules`, `chat`: the site's files, its configuration and
 //!     Content-Security-Policy, the same for other web servers, and a stand-in for the support chat of another company.
 //! 15. `controls`: what tests may steer.
+//! 16. `contract`: the API and the channels as documents that programs read.
 
 mod addresses;
 pub mod auth;
@@ -34,6 +35,7 @@ mod chat;
 pub mod cli;
 pub mod clock;
 pub mod config;
+pub mod contract;
 mod controls;
 mod covers;
 mod db;

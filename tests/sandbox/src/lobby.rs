@@ -3,44 +3,45 @@
 use crate::auth::player;
 use crate::bonuses;
 use crate::clock::iso;
+use crate::contract::codes::SortOrder;
 use crate::db;
 use crate::http::error::ApiError;
 use crate::http::extract::{Caller, MaybeCaller, Visitor, encode};
 use crate::http::input::{Flag, Input, Number, Query, Text};
-use crate::http::{Answer, Page, Paged, Pages, data, paged};
+use crate::http::{Answer, List, Page, Paged, Pages, data, paged, rows};
 use crate::ids;
 use crate::limits;
 use crate::money::{self, Amount};
 use crate::play::{self, Launch, Subject};
-use crate::seed::games::Game;
+use crate::seed::games::{Collection, Game, Provider, Wire};
 use crate::sportsbook;
 use crate::state::{Shared, Tx};
 use crate::wallet::{self, Account};
 use axum::Json;
 use axum::extract::{Path, State};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use std::fmt::Write as _;
+use utoipa::ToSchema;
 
 /// Provider whose games are blocked in one country.
 const FENCED: (&str, &str) = ("quarry-lane", "DE");
 
 /// GET /api/game/collections
-pub async fn collections(State(app): State<Shared>) -> Answer<Vec<Value>> {
-    Ok(data(app.catalog.games.collections.clone()))
-}
-
-fn text<'a>(value: &'a Value, name: &str) -> &'a str {
-    value.get(name).and_then(Value::as_str).unwrap_or_default()
+pub async fn collections(State(app): State<Shared>) -> List<Collection> {
+    Ok(rows(app.catalog.games.collections.clone()))
 }
 
 /// Which providers are asked for.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default, rename_all = "camelCase")]
+#[schema(as = ProvidersQuery)]
 pub struct ProviderOrder {
     name: Text,
     sort_by: Text,
+    #[schema(value_type = SortOrder)]
     sort_order: Text,
+    /// Asked for by [`Page`], too: without it all are answered.
+    #[schema(ignore)]
     per_page: Text,
 }
 
@@ -49,18 +50,18 @@ pub async fn providers(
     State(app): State<Shared>,
     Query(order): Query<ProviderOrder>,
     page: Page,
-) -> Pages<Value> {
+) -> Pages<Provider> {
     let wanted = order.name.to_lowercase();
-    let mut rows: Vec<Value> = app
+    let mut rows: Vec<Provider> = app
         .catalog
         .games
         .providers
         .iter()
-        .filter(|row| text(row, "name").to_lowercase().contains(&wanted))
+        .filter(|row| row.name.to_lowercase().contains(&wanted))
         .cloned()
         .collect();
     if &*order.sort_by == "name" {
-        rows.sort_by(|a, b| text(a, "name").cmp(text(b, "name")));
+        rows.sort_by_key(|row| row.name);
         if &*order.sort_order == "desc" {
             rows.reverse();
         }
@@ -73,15 +74,15 @@ pub async fn providers(
 }
 
 /// GET /api/game/providers/{id}
-pub async fn provider(State(app): State<Shared>, Path(id): Path<String>) -> Answer {
-    let found =
-        app.catalog.games.providers.iter().find(|row| text(row, "id") == id || text(row, "identity") == id);
+pub async fn provider(State(app): State<Shared>, Path(id): Path<String>) -> Answer<Provider> {
+    let found = app.catalog.games.providers.iter().find(|row| row.id == id || row.identity == id);
     found.cloned().map(data).ok_or_else(ApiError::not_found)
 }
 
 /// Which games are asked for; an empty list means all.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default, rename_all = "camelCase")]
+#[schema(as = GamesQuery)]
 pub struct GameFilter {
     provider_id: Vec<String>,
     collection_id: Vec<String>,
@@ -90,11 +91,12 @@ pub struct GameFilter {
     identity: Vec<String>,
     name: Text,
     sort_by: Text,
+    #[schema(value_type = SortOrder)]
     sort_order: Text,
 }
 
 /// GET /api/game/games: without those that cannot be played in the given country
-pub async fn list(State(app): State<Shared>, Query(filter): Query<GameFilter>, page: Page) -> Pages<Value> {
+pub async fn list(State(app): State<Shared>, Query(filter): Query<GameFilter>, page: Page) -> Pages<Wire> {
     let name = filter.name.to_lowercase();
     let any =
         |wanted: &[String], value: &str| wanted.is_empty() || wanted.iter().any(|wanted| wanted == value);
@@ -125,7 +127,7 @@ pub async fn list(State(app): State<Shared>, Query(filter): Query<GameFilter>, p
 }
 
 fn is_fenced(game: &Game) -> bool {
-    game.wire.pointer("/provider/identity").and_then(Value::as_str) == Some(FENCED.0)
+    game.wire.provider.identity == FENCED.0
 }
 
 fn find<'a>(app: &'a Shared, key: &str) -> Result<&'a Game, ApiError> {
@@ -133,15 +135,17 @@ fn find<'a>(app: &'a Shared, key: &str) -> Result<&'a Game, ApiError> {
 }
 
 /// GET /api/game/games/{id}
-pub async fn one(State(app): State<Shared>, Path(key): Path<String>) -> Answer {
+pub async fn one(State(app): State<Shared>, Path(key): Path<String>) -> Answer<Wire> {
     Ok(data(find(&app, &key)?.wire.clone()))
 }
 
 /// How a game is to be started.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default, rename_all = "camelCase")]
+#[schema(as = GameStart)]
 pub struct Start {
     country_code: Text,
+    #[schema(required)]
     demo_mode: Flag,
     /// 1 is a phone.
     platform: Number,
@@ -198,8 +202,9 @@ pub async fn play(
 }
 
 /// A game that was started.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = StartedGame)]
 pub struct Started {
     game_url: String,
     token: String,
@@ -245,23 +250,19 @@ fn start_betting(app: &Shared, caller: &Caller, start: &Start) -> Answer<Started
     Ok(data(Started { game_url: sportsbook::pages::address(app), token }))
 }
 
-fn kept(tx: &Tx<'_>, table: &str, player: &str) -> Result<Vec<Value>, ApiError> {
+fn kept(tx: &Tx<'_>, table: &str, player: &str) -> Result<Vec<Wire>, ApiError> {
     let sql = format!("SELECT game_id FROM {table} WHERE player_id = ?1 ORDER BY at DESC, rowid DESC");
     let ids = db::all(tx, &sql, [player], |row| row.get::<_, String>(0))?;
     Ok(ids.iter().filter_map(|id| tx.app.catalog.games.find(id)).map(|game| game.wire.clone()).collect())
 }
 
 /// GET /api/game/games/favorites
-pub async fn favorites(State(app): State<Shared>, caller: Caller) -> Answer<Vec<Value>> {
-    app.run(|tx| kept(tx, "favourites", &caller.player)).map(data)
+pub async fn favorites(State(app): State<Shared>, caller: Caller) -> List<Wire> {
+    app.run(|tx| kept(tx, "favourites", &caller.player)).map(rows)
 }
 
 /// POST /api/game/games/{id}/favorite
-pub async fn add_favorite(
-    State(app): State<Shared>,
-    caller: Caller,
-    Path(id): Path<String>,
-) -> Answer<Vec<Value>> {
+pub async fn add_favorite(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> List<Wire> {
     let game = find(&app, &id)?.id.clone();
     app.run(|tx| {
         tx.execute(
@@ -270,7 +271,7 @@ pub async fn add_favorite(
         )?;
         kept(tx, "favourites", &caller.player)
     })
-    .map(data)
+    .map(rows)
 }
 
 /// DELETE /api/game/games/{id}/favorite
@@ -278,38 +279,36 @@ pub async fn remove_favorite(
     State(app): State<Shared>,
     caller: Caller,
     Path(id): Path<String>,
-) -> Answer<Vec<Value>> {
+) -> List<Wire> {
     let game = find(&app, &id)?.id.clone();
     app.run(|tx| {
         tx.execute("DELETE FROM favourites WHERE player_id = ?1 AND game_id = ?2", (&caller.player, game))?;
         kept(tx, "favourites", &caller.player)
     })
-    .map(data)
+    .map(rows)
 }
 
 /// How many games are asked for.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default, rename_all = "camelCase")]
+#[schema(as = PlayedGamesQuery)]
 pub struct Count {
     per_page: Number,
 }
 
 /// GET /api/game/games/played
-pub async fn played(
-    State(app): State<Shared>,
-    caller: Caller,
-    Query(count): Query<Count>,
-) -> Answer<Vec<Value>> {
+pub async fn played(State(app): State<Shared>, caller: Caller, Query(count): Query<Count>) -> List<Wire> {
     let take = usize::try_from(count.per_page.0.unwrap_or(18)).unwrap_or(18);
     app.run(|tx| kept(tx, "played", &caller.player)).map(|mut games| {
         games.truncate(take);
-        data(games)
+        rows(games)
     })
 }
 
 /// A settled round on the wire.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = Round)]
 pub struct Spin {
     id: String,
     game: String,

@@ -3,6 +3,7 @@
 use crate::auth::outbox;
 use crate::auth::player;
 use crate::clock::iso;
+use crate::contract::codes::MessageState;
 use crate::db;
 use crate::http::error::{ApiError, Fields};
 use crate::http::extract::{Caller, Visitor};
@@ -10,12 +11,13 @@ use crate::http::input::{Input, Text, Texts};
 use crate::http::{Answer, Message, Meta, Page, Paged, Plain, data, message, paged};
 use crate::ids;
 use crate::rates::{self, Deed};
-use crate::seed::messages;
+use crate::seed::messages::{self, Content};
 use crate::state::{Shared, Tx};
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use utoipa::ToSchema;
 
 const UNREAD: i64 = 1;
 const READ: i64 = 2;
@@ -50,47 +52,55 @@ pub fn add_seeded(tx: &Tx<'_>, player: &str, name: &str, amount: &str) -> Result
 }
 
 /// Content of a message as shown to the player: the stored content, or the texts of a seeded message.
-fn shown(stored: Value, locale: &str) -> Value {
+fn shown(stored: &str, locale: &str) -> Content {
+    let stored: Value = serde_json::from_str(stored).unwrap_or_default();
     let text = |key: &str| stored.get(key).and_then(Value::as_str);
     let amount = text(AMOUNT).unwrap_or_default();
-    text(SEEDED).and_then(|name| messages::content(name, amount, locale)).unwrap_or(stored)
+    let seeded = text(SEEDED).and_then(|name| messages::content(name, amount, locale));
+    seeded.unwrap_or_else(|| Content::deserialize(stored).unwrap_or_default())
 }
 
 /// A message on the wire.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = PlayerMessage)]
 pub struct Wire {
     id: String,
     player_id: String,
+    #[schema(value_type = MessageState)]
     state: i64,
     read_at: Option<String>,
     created_at: String,
     updated_at: Option<String>,
-    content: Value,
+    content: Content,
 }
 
 /// The event of a new message.
-#[derive(Serialize)]
-struct Event {
+#[derive(Serialize, ToSchema)]
+#[schema(as = MessageEvent)]
+pub struct Event {
     event: &'static str,
     message: Option<Wire>,
 }
 
 /// Number of messages that were not read.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = UnreadMessages)]
 pub struct Unread {
     total_unread: i64,
 }
 
 /// A page of messages.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = MessagesPage)]
 pub struct Inbox {
     data: Vec<Wire>,
     meta: InboxMeta,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = MessagesMeta)]
 struct InboxMeta {
     #[serde(flatten)]
     page: Meta,
@@ -111,7 +121,7 @@ fn list_rows(tx: &Tx<'_>, player: &str) -> Result<Vec<Wire>, ApiError> {
             read_at: read_at.clone(),
             created_at: iso(row.get(4)?),
             updated_at: read_at,
-            content: shown(serde_json::from_str(&content).unwrap_or_default(), &locale),
+            content: shown(&content, &locale),
         })
     })?)
 }
@@ -132,9 +142,11 @@ pub async fn list(State(app): State<Shared>, caller: Caller, page: Page) -> Plai
 }
 
 /// The messages that are meant.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default, rename_all = "camelCase")]
+#[schema(as = MessageChoice)]
 pub struct Which {
+    #[schema(required)]
     message_ids: Texts,
 }
 
@@ -176,10 +188,13 @@ pub async fn remove(State(app): State<Shared>, caller: Caller, Input(which): Inp
 }
 
 /// The contact form.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
+#[schema(as = ContactMessage)]
 pub struct Contact {
+    #[schema(required)]
     email: Text,
+    #[schema(required)]
     message: Text,
 }
 

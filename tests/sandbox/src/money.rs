@@ -1,9 +1,36 @@
 //! Amounts: integers in minor units internally, exact decimal numbers on the wire.
 
+use serde::Serialize;
 use serde_json::Number;
+use std::fmt::{self, Display, Formatter};
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::{PartialSchema, ToSchema};
 
 /// An amount on the wire: a number with exactly the digits that it is written with.
-pub type Amount = Number;
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Amount(Number);
+
+impl Display for Amount {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        self.0.fmt(formatter)
+    }
+}
+
+impl From<i64> for Amount {
+    fn from(whole: i64) -> Self {
+        Self(whole.into())
+    }
+}
+
+impl PartialSchema for Amount {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new().schema_type(Type::Number).into()
+    }
+}
+
+impl ToSchema for Amount {}
 
 /// Ten to the power of `decimals`.
 pub fn scale(decimals: u32) -> i64 {
@@ -70,7 +97,7 @@ pub fn wire(minor: i64, decimals: u32) -> Amount {
 
 /// A decimal text as a JSON number with the same digits, if it is a number.
 pub fn number(text: &str) -> Option<Amount> {
-    text.parse().ok()
+    text.parse().ok().map(Amount)
 }
 
 /// `amount * percent / 100`, rounded down, so that a bonus never exceeds the promise.

@@ -1,19 +1,21 @@
 //! The player's profile; settings and country for all visitors.
 
 use crate::auth::fields::is_editable;
-use crate::auth::player::{self, Profile, SWITCHES, TEXTS, digits};
+use crate::auth::player::{self, Profile, ProfileChange, SWITCHES, TEXTS, digits};
 use crate::auth::register;
 use crate::clock;
 use crate::http::error::Fields;
-use crate::http::extract::{Body, Caller, Visitor, text_of};
-use crate::http::{Answer, Message, data, message};
+use crate::http::extract::{Caller, Visitor, text_of};
+use crate::http::input::Input;
+use crate::http::{Answer, List, Message, data, message, rows};
 use crate::quests;
 use crate::rates::{self, Deed};
-use crate::seed::{constants, countries};
+use crate::seed::{constants, countries, currencies};
 use crate::state::Shared;
 use axum::extract::State;
 use serde::Serialize;
 use serde_json::Value;
+use utoipa::ToSchema;
 
 /// Allowed values; others are refused.
 const GENDERS: [&str; 2] = ["male", "female"];
@@ -27,7 +29,11 @@ pub async fn show(State(app): State<Shared>, caller: Caller) -> Answer<Profile> 
 }
 
 /// PUT /api/player/profile: any subset of the fields.
-pub async fn update(State(app): State<Shared>, caller: Caller, body: Body) -> Answer<Profile> {
+pub async fn update(
+    State(app): State<Shared>,
+    caller: Caller,
+    Input(ProfileChange(body)): Input<ProfileChange>,
+) -> Answer<Profile> {
     app.run(|tx| {
         let mut player = player::load(tx, &caller.player)?;
         let mut fields = Fields::default();
@@ -117,7 +123,7 @@ pub async fn resend(State(app): State<Shared>, caller: Caller) -> Answer<Message
 }
 
 /// Where a visitor comes from.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 pub struct Origin {
     country: String,
     ip: String,
@@ -129,21 +135,21 @@ pub async fn init(visitor: Visitor) -> Answer<Origin> {
 }
 
 /// GET /api/settings/currencies
-pub async fn currencies(State(app): State<Shared>) -> Answer<Vec<Value>> {
-    Ok(data(app.catalog.listed_currencies().map(crate::seed::currencies::Currency::wire).collect::<Vec<_>>()))
+pub async fn currencies(State(app): State<Shared>) -> List<currencies::Wire> {
+    Ok(rows(app.catalog.listed_currencies().map(currencies::Currency::wire).collect()))
 }
 
 /// GET /api/settings/locales
-pub async fn locales() -> Answer {
-    Ok(data(countries::locales()))
+pub async fn locales() -> List<countries::Locale> {
+    Ok(rows(countries::locales()))
 }
 
 /// GET /api/settings/countries
-pub async fn countries() -> Answer<Vec<Value>> {
-    Ok(data(countries::wire()))
+pub async fn countries() -> List<countries::Country> {
+    Ok(rows(countries::wire()))
 }
 
 /// GET /api/settings/constants
-pub async fn constants(State(app): State<Shared>) -> Answer {
+pub async fn constants(State(app): State<Shared>) -> Answer<constants::Constants> {
     Ok(data(constants::wire(&app.settings(), &app.options.provider_origin)))
 }

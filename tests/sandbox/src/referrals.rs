@@ -1,6 +1,7 @@
 //! Referrals.
 
 use crate::clock::{DAY, iso};
+use crate::contract::codes::ReferralStatus;
 use crate::db;
 use crate::http::error::ApiError;
 use crate::http::extract::Caller;
@@ -11,6 +12,7 @@ use axum::Json;
 use axum::extract::State;
 use rusqlite::Row;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 const IN_PROGRESS: i64 = 1;
 const QUALIFIED: i64 = 2;
@@ -82,9 +84,11 @@ pub fn make_up(tx: &Tx<'_>, player: &str, count: i64) -> Result<(), ApiError> {
 }
 
 /// A referred player on the wire.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = Referral)]
 pub struct Wire {
+    #[schema(value_type = ReferralStatus)]
     qualified: i64,
     registration_date: String,
     qualification_date: Option<String>,
@@ -92,7 +96,8 @@ pub struct Wire {
 }
 
 /// A page of them.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ReferralsPage)]
 pub struct Referrals {
     referrals: Vec<Wire>,
     meta: Meta,

@@ -1,6 +1,7 @@
 //! Loyalty.
 
 use crate::clock::iso;
+use crate::contract::codes::SortOrder;
 use crate::db;
 use crate::http::error::ApiError;
 use crate::http::extract::Caller;
@@ -12,6 +13,7 @@ use crate::state::{Shared, Tx};
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// Name, points from which a player has the level, and cashback in percent, as in the texts of the site.
 const LEVELS: [(&str, i64, i64); 6] = [
@@ -24,7 +26,8 @@ const LEVELS: [(&str, i64, i64); 6] = [
 ];
 
 /// A level on the wire.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = LoyaltyLevel)]
 pub struct Level {
     id: String,
     name: &'static str,
@@ -33,8 +36,9 @@ pub struct Level {
 }
 
 /// The points of a player on the wire.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = LoyaltyAccount)]
 pub struct Account {
     id: String,
     player_id: String,
@@ -46,9 +50,10 @@ pub struct Account {
 }
 
 /// The event of changed points.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct Event {
+#[schema(as = LoyaltyEvent)]
+pub struct Event {
     event: &'static str,
     player_account: Account,
 }
@@ -126,9 +131,11 @@ pub async fn account(State(app): State<Shared>, caller: Caller) -> Answer<Accoun
 }
 
 /// In which order levels are asked for.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default, rename_all = "camelCase")]
+#[schema(as = LevelsQuery)]
 pub struct Order {
+    #[schema(value_type = SortOrder)]
     sort_order: Text,
 }
 

@@ -1,19 +1,20 @@
 //! All routes.
 
-use crate::auth::{fields, otp, recovery, register, sessions, social as social_sessions};
+mod api;
+
+pub use api::api;
+
+use crate::contract::page;
 use crate::http::{faults, guard, log};
-use crate::realtime::socket;
 use crate::state::Shared;
 use crate::{
-    bonus_codes, bonuses, chat, controls, covers, documents, limits, lobby, messages, payments, play,
-    profile, provider as pages, quests, referrals, retention, site as files, social, sportsbook, statement,
-    tournaments, turnover, verification, wallet,
+    chat, controls, documents, play, provider as pages, site as files, social, sportsbook, verification,
 };
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderName, Method, header};
 use axum::middleware::from_fn_with_state;
-use axum::routing::{delete, get, post, put};
+use axum::routing::{delete, get, post};
 use std::time::Duration;
 use tower_http::compression::CompressionLayer;
 use tower_http::cors::{Any, CorsLayer};
@@ -37,12 +38,7 @@ pub fn site(app: Shared) -> Router {
         .max_age(Duration::from_mins(10));
     let faults = from_fn_with_state(app.clone(), faults::inject);
     // Outside the fault layer: pages of other origins must be able to read injected responses.
-    let api = players()
-        .merge(money())
-        .merge(engagement())
-        .layer(CompressionLayer::new())
-        .layer(faults.clone())
-        .layer(cors);
+    let api = api().into_router().layer(CompressionLayer::new()).layer(faults.clone()).layer(cors);
     let mut router = Router::new().route("/config.json", get(files::configuration));
     if app.options.test_controls {
         router = router.nest(
@@ -62,105 +58,6 @@ pub fn site(app: Shared) -> Router {
         .layer(from_fn_with_state(app.clone(), files::secure))
         .layer(from_fn_with_state(app.clone(), log::record))
         .with_state(app)
-}
-
-fn players() -> Router<Shared> {
-    Router::new()
-        .route("/api/health", get(files::health))
-        .route("/api/settings/currencies", get(profile::currencies))
-        .route("/api/settings/locales", get(profile::locales))
-        .route("/api/settings/countries", get(profile::countries))
-        .route("/api/settings/constants", get(profile::constants))
-        .route("/api/player/init", get(profile::init))
-        .route("/api/player/fields/validations", get(fields::list))
-        .route("/api/player/register", post(register::by_email))
-        .route("/api/player/register/phone", post(register::by_phone))
-        .route("/api/player/register/confirm", post(register::confirm))
-        .route("/api/player/sessions", post(sessions::create).get(sessions::list))
-        .route("/api/player/sessions/token", post(sessions::autologin))
-        .route("/api/player/sessions/refresh", post(sessions::refresh))
-        .route("/api/player/sessions/logout", post(sessions::logout))
-        .route("/api/player/sessions/social", post(social_sessions::create))
-        .route("/api/player/sessions/social/{provider}/redirect", get(social_sessions::redirect))
-        .route("/api/player/sessions/{id}/close", put(sessions::close_one))
-        .route("/api/player/statement", get(statement::show))
-        .route("/api/player/otp/send", post(otp::send))
-        .route("/api/player/otp/verify", post(otp::verify))
-        .route("/api/player/passwords", put(recovery::change))
-        .route("/api/player/passwords/reset", post(recovery::reset))
-        .route("/api/player/passwords/confirm", post(recovery::confirm))
-        .route("/api/player/profile", get(profile::show).put(profile::update))
-        .route("/api/player/profile/confirmations/email/resend", post(profile::resend))
-        .route("/api/player/profile/referrals", get(referrals::list))
-        .route("/api/player/services/sumsub/auth", post(verification::authorize))
-        // The handler limits the body itself.
-        .route(
-            "/api/player/documents",
-            get(documents::list).post(documents::create).layer(DefaultBodyLimit::disable()),
-        )
-        .route("/api/player/documents/{id}", delete(documents::remove))
-        .route("/api/player/limits", get(limits::list).post(limits::create))
-        .route("/api/player/limits/{id}", put(limits::update).delete(limits::remove))
-        .route("/api/notification/communications", post(messages::contact))
-        .route("/api/notification/messenger/messages", get(messages::list).delete(messages::remove))
-        .route("/api/notification/messenger/messages/read", post(messages::read))
-        .route("/api/notification/messenger/messages/read/all", post(messages::read_all))
-        .route("/api/connection/websocket", get(socket::upgrade))
-}
-
-fn money() -> Router<Shared> {
-    Router::new()
-        .route("/api/wallet/accounts", get(wallet::list).post(wallet::create))
-        .route("/api/wallet/accounts/{id}/switch", put(wallet::switch))
-        .route("/api/wallet/accounts/{id}/hide", put(wallet::hide))
-        .route("/api/payment/methods/deposit", get(payments::deposit_methods))
-        .route("/api/payment/methods/withdrawal", get(payments::withdrawal_methods))
-        .route("/api/payment/invoices/deposit", post(payments::deposit::create))
-        .route("/api/payment/invoices/withdrawal", post(payments::withdraw::create))
-        .route("/api/payment/invoices", get(payments::listing::list))
-        .route("/api/payment/invoices/statistics", get(payments::listing::statistics))
-        .route("/api/payment/invoices/{id}/decline", put(payments::listing::decline))
-        .route("/api/risk/reasons/turn-over-wager", get(turnover::show))
-        .route("/api/media/payments/{file}", get(covers::payment))
-}
-
-fn engagement() -> Router<Shared> {
-    Router::new()
-        .route("/api/game/player-bonuses", get(bonuses::player_bonuses))
-        .route("/api/game/player-bonuses/{id}/{action}", put(bonuses::act))
-        .route("/api/game/player-freespins", get(bonuses::player_freespins))
-        .route("/api/game/player-freespins/{id}/{action}", put(bonuses::act))
-        .route("/api/game/bonuses", get(bonuses::deposit_bonuses))
-        .route("/api/game/bonuses/status", get(bonuses::issue_status))
-        .route("/api/game/bonuses/cashback", get(bonuses::cashback::show))
-        .route(
-            "/api/game/bonuses/bonuscodes",
-            get(bonus_codes::list).post(bonus_codes::add).delete(bonus_codes::remove),
-        )
-        .route("/api/game/collections", get(lobby::collections))
-        .route("/api/game/providers", get(lobby::providers))
-        .route("/api/game/providers/{id}", get(lobby::provider))
-        .route("/api/game/games", get(lobby::list))
-        .route("/api/game/games/favorites", get(lobby::favorites))
-        .route("/api/game/games/played", get(lobby::played))
-        .route("/api/game/games/{id}", get(lobby::one))
-        .route("/api/game/games/{id}/play", post(lobby::play))
-        .route("/api/game/games/{id}/favorite", post(lobby::add_favorite).delete(lobby::remove_favorite))
-        .route("/api/game/spins", get(lobby::spins))
-        .route("/api/game/spins/winners", get(play::winners::list))
-        .route("/api/game/bets", get(sportsbook::history::list))
-        .route("/api/retention/quests", get(quests::available))
-        .route("/api/retention/quests/{id}/activate", put(quests::activate))
-        .route("/api/retention/player-quests", get(quests::of_player))
-        .route("/api/retention/player-quests/{id}/cancel", put(quests::cancel))
-        .route("/api/retention/account", get(retention::account))
-        .route("/api/retention/levels", get(retention::levels))
-        .route("/api/retention/tournaments", get(tournaments::list))
-        .route("/api/retention/tournaments/{id}", get(tournaments::one))
-        .route("/api/retention/tournaments/{id}/participate", post(tournaments::participate))
-        .route("/api/media/games/{file}", get(covers::game))
-        .route("/api/media/providers/{file}", get(covers::provider))
-        .route("/api/{*rest}", axum::routing::any(files::missing))
 }
 
 fn steering() -> Router<Shared> {
@@ -253,4 +150,7 @@ fn desk() -> Router<Shared> {
         .route("/documents", get(documents::review::show).post(documents::review::decide))
         .route("/outbox", get(pages::outbox_page))
         .route("/outbox.json", get(pages::outbox_json))
+        .route("/contract", get(page::show))
+        .route("/contract/openapi.json", get(page::openapi_json))
+        .route("/contract/asyncapi.json", get(page::asyncapi_json))
 }

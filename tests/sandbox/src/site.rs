@@ -53,7 +53,7 @@ pub async fn configuration(State(app): State<Shared>) -> Response {
 }
 
 /// GET /api/health: the sandbox is up.
-pub async fn health() -> Answer {
+pub async fn health() -> Answer<Value> {
     Ok(data(json!({ "status": "ok" })))
 }
 

@@ -7,10 +7,11 @@ mod ending;
 mod others;
 mod wire;
 
-pub use ending::{end, settle_due};
+pub use ending::{CompletedEvent, end, settle_due};
 pub use others::{gain, simulate};
 
 use crate::clock::{DAY, HOUR, iso};
+use crate::contract::codes::TournamentState;
 use crate::db;
 use crate::http::error::ApiError;
 use crate::http::extract::{Caller, MaybeCaller};
@@ -24,10 +25,9 @@ use axum::Json;
 use axum::extract::{Path, State};
 use serde::Deserialize;
 use serde_json::Value;
-use wire::{
-    ChangedEntry, Conditions, Details, Entry, EntryEvent, Nothing, Own, Prize, Rank, Rates, StandingsEvent,
-    Winner, Wire,
-};
+use utoipa::ToSchema;
+use wire::{ChangedEntry, Conditions, Details, Entry, Nothing, Own, Prize, Rank, Rates, Winner, Wire};
+pub use wire::{EntryEvent, StandingsEvent};
 
 /// Phase of a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -274,9 +274,11 @@ fn points(tx: &Tx<'_>, tournament: &str, player: &str) -> Result<Option<i64>, Ap
 }
 
 /// Which tournaments are asked for; an empty list means all.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
+#[schema(as = TournamentsQuery)]
 pub struct Filter {
+    #[schema(value_type = Vec<TournamentState>)]
     state: Numbers,
     identity: Vec<String>,
 }

@@ -9,6 +9,7 @@ use crate::money::{self, Amount};
 use crate::state::{Shared, Tx};
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// Decimals of the multiplier.
 const MULTIPLIER_DIGITS: u32 = 2;
@@ -73,15 +74,18 @@ pub fn check_withdrawal(tx: &Tx<'_>, player: &str, currency: &str) -> Result<(),
 }
 
 /// The currency whose turnover is asked for.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
+#[schema(as = TurnOverQuery)]
 pub struct Asked {
+    #[schema(required)]
     currency: Text,
 }
 
 /// What is left to be bet.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = TurnOver)]
 pub struct Left {
     total: Option<Amount>,
     turn_over_wager: Option<Amount>,

@@ -1,10 +1,11 @@
 //! Accounts: one per currency.
 
+use crate::contract::codes::AccountStatus;
 use crate::db;
 use crate::http::error::ApiError;
 use crate::http::extract::Caller;
 use crate::http::input::{Input, Text};
-use crate::http::{Answer, data};
+use crate::http::{List, rows};
 use crate::ids;
 use crate::ledger::{self, Holder};
 use crate::money::{self, Amount};
@@ -14,6 +15,7 @@ use crate::state::{Shared, Tx};
 use axum::extract::{Path, State};
 use rusqlite::Row;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// One account of a player.
 #[derive(Debug, Clone)]
@@ -70,12 +72,14 @@ pub fn open(tx: &Tx<'_>, player: &str, currency: &str) -> Result<String, ApiErro
 }
 
 /// An account on the wire.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = Account)]
 pub struct Wire {
     id: String,
     currency: String,
     /// 1 for the active account, else 2.
+    #[schema(value_type = AccountStatus)]
     status: i64,
     balance: Amount,
     real_balance: Amount,
@@ -86,8 +90,9 @@ pub struct Wire {
 }
 
 /// The event of a changed balance.
-#[derive(Serialize)]
-struct Event {
+#[derive(Serialize, ToSchema)]
+#[schema(as = AccountEvent)]
+pub struct Event {
     event: &'static str,
     account: Wire,
 }
@@ -148,14 +153,16 @@ pub fn all(tx: &Tx<'_>, player: &str) -> Result<Vec<Wire>, ApiError> {
 }
 
 /// GET /api/wallet/accounts
-pub async fn list(State(app): State<Shared>, caller: Caller) -> Answer<Vec<Wire>> {
-    app.run(|tx| all(tx, &caller.player)).map(data)
+pub async fn list(State(app): State<Shared>, caller: Caller) -> List<Wire> {
+    app.run(|tx| all(tx, &caller.player)).map(rows)
 }
 
 /// The account that is wanted.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
+#[schema(as = AccountRequest)]
 pub struct Wish {
+    #[schema(required)]
     currency: Text,
 }
 
@@ -164,7 +171,7 @@ pub async fn create(
     State(app): State<Shared>,
     caller: Caller,
     Input(Wish { currency }): Input<Wish>,
-) -> Answer<Vec<Wire>> {
+) -> List<Wire> {
     if app.catalog.currency(&currency).is_none() {
         return Err(ApiError::field("currency", "This currency is not available."));
     }
@@ -172,11 +179,11 @@ pub async fn create(
         open(tx, &caller.player, &currency)?;
         all(tx, &caller.player)
     })
-    .map(data)
+    .map(rows)
 }
 
 /// PUT /api/wallet/accounts/{id}/switch
-pub async fn switch(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer<Vec<Wire>> {
+pub async fn switch(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> List<Wire> {
     app.run(|tx| {
         let account = of_player(tx, &caller.player, &id)?.ok_or_else(ApiError::not_found)?;
         tx.execute(
@@ -185,11 +192,11 @@ pub async fn switch(State(app): State<Shared>, caller: Caller, Path(id): Path<St
         )?;
         all(tx, &caller.player)
     })
-    .map(data)
+    .map(rows)
 }
 
 /// PUT /api/wallet/accounts/{id}/hide: only an empty, inactive account without open sports bets.
-pub async fn hide(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer<Vec<Wire>> {
+pub async fn hide(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> List<Wire> {
     app.run(|tx| {
         let account = of_player(tx, &caller.player, &id)?.ok_or_else(ApiError::not_found)?;
         let real = ledger::balance(tx, &Holder::Real(account.id.clone()), &account.currency)?;
@@ -203,5 +210,5 @@ pub async fn hide(State(app): State<Shared>, caller: Caller, Path(id): Path<Stri
         tx.execute("UPDATE accounts SET hidden = 1 WHERE id = ?1", [&account.id])?;
         all(tx, &caller.player)
     })
-    .map(data)
+    .map(rows)
 }

@@ -1,14 +1,16 @@
 //! Field definitions of the forms.
 
 use crate::auth::player;
+use crate::contract::codes::Scenario;
 use crate::http::error::ApiError;
 use crate::http::extract::MaybeCaller;
 use crate::http::input::{Query, Text};
-use crate::http::{Answer, data, value_of};
+use crate::http::{List, rows, value_of};
 use crate::state::Shared;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use utoipa::ToSchema;
 
 /// Name, description, required, visible, editable.
 type Row = (&'static str, &'static str, bool, bool, bool);
@@ -49,8 +51,9 @@ const PROFILE: [Row; 17] = [
 ];
 
 /// A field on the wire.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = FieldDefinition)]
 pub struct Field {
     id: i64,
     name: &'static str,
@@ -59,6 +62,7 @@ pub struct Field {
     is_required: bool,
     is_visible: bool,
     position: i64,
+    /// What the player has entered; null, a text or a switch.
     value: Value,
 }
 
@@ -84,9 +88,11 @@ pub fn is_editable(name: &str) -> bool {
 }
 
 /// The form whose fields are asked for.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
+#[schema(as = FieldsQuery)]
 pub struct Which {
+    #[schema(value_type = Scenario, required)]
     scenario: Text,
 }
 
@@ -95,14 +101,14 @@ pub async fn list(
     State(app): State<Shared>,
     MaybeCaller(caller): MaybeCaller,
     Query(which): Query<Which>,
-) -> Answer<Vec<Field>> {
+) -> List<Field> {
     match &*which.scenario {
-        "registration" => Ok(data(wire(&REGISTRATION, &Map::new()))),
+        "registration" => Ok(rows(wire(&REGISTRATION, &Map::new()))),
         "profile" => {
             let caller = caller.ok_or_else(ApiError::unauthorized)?;
             let profile = app.run(|tx| player::load(tx, &caller.player))?.wire();
-            let Value::Object(values) = value_of(profile) else { return Ok(data(Vec::new())) };
-            Ok(data(wire(&PROFILE, &values)))
+            let Value::Object(values) = value_of(profile) else { return Ok(rows(Vec::new())) };
+            Ok(rows(wire(&PROFILE, &values)))
         }
         _ => Err(ApiError::field("scenario", "This scenario is not known.")),
     }

@@ -3,6 +3,7 @@
 use crate::auth::outbox;
 use crate::auth::player::{self, digits};
 use crate::clock::{DAY, HOUR, MINUTE};
+use crate::contract::codes::OtpReason;
 use crate::db;
 use crate::http::error::{ApiError, Fields};
 use crate::http::extract::{MaybeCaller, Visitor};
@@ -15,6 +16,7 @@ use crate::seed::countries;
 use crate::state::{Shared, Tx};
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 const REASONS: [&str; 3] = ["registration", "phoneVerification", "changingPass"];
 /// Lifetime of a phone code.
@@ -32,24 +34,32 @@ fn too_many() -> ApiError {
 }
 
 /// A code that is wanted.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
+#[schema(as = OtpRequest)]
 pub struct Wanted {
+    #[schema(required)]
     phone: Text,
+    #[schema(value_type = OtpReason, required)]
     reason: Text,
 }
 
 /// A code that was received.
-#[derive(Default, Deserialize)]
+#[derive(Default, Deserialize, ToSchema)]
 #[serde(default)]
+#[schema(as = OtpVerification)]
 pub struct Received {
+    #[schema(required)]
     phone: Text,
+    #[schema(required)]
     code: Text,
+    #[schema(value_type = OtpReason, required)]
     reason: Text,
 }
 
 /// The code that proves it: the same one, or one to reset the password with.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[schema(as = OtpProof)]
 pub struct Proof {
     code: String,
 }

@@ -1,14 +1,20 @@
 //! The player record and the profile on the wire.
 
 use crate::clock::iso;
+use crate::contract::codes::PlayerStatus;
 use crate::db;
 use crate::http::error::ApiError;
+use crate::http::extract::Body;
 use crate::ids;
 use crate::referrals;
 use crate::state::Tx;
 use rusqlite::Row;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use std::borrow::Cow;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
+use utoipa::{PartialSchema, ToSchema};
 
 /// Active, limited and blocked players.
 pub mod status {
@@ -76,10 +82,11 @@ pub struct Player {
 }
 
 /// A player on the wire.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Profile {
     id: String,
+    #[schema(value_type = PlayerStatus)]
     status: i64,
     email: Option<String>,
     phone: Option<String>,
@@ -90,12 +97,57 @@ pub struct Profile {
     phone_confirmed: bool,
     is_newly_registered: bool,
     /// Always empty.
+    #[schema(value_type = Vec<String>)]
     segment_ids: [String; 0],
     referral_code: String,
     qualified_referrals_count: i64,
-    /// [`TEXTS`], the language and [`SWITCHES`], each with its name.
     #[serde(flatten)]
-    details: Map<String, Value>,
+    details: Details,
+}
+
+/// Texts of a profile beside [`TEXTS`].
+const MORE_TEXTS: [&str; 2] = ["locale", "freshchatRestoreId"];
+
+/// [`TEXTS`], [`MORE_TEXTS`] and [`SWITCHES`], each with its name.
+#[derive(Debug, Serialize)]
+struct Details(Map<String, Value>);
+
+/// The details of a profile as properties.
+fn details() -> ObjectBuilder {
+    let text = || ObjectBuilder::new().schema_type(SchemaType::from_iter([Type::String, Type::Null]));
+    let texts = TEXTS.iter().chain(&MORE_TEXTS).map(|name| (name, text()));
+    let switches = SWITCHES.iter().map(|name| (name, ObjectBuilder::new().schema_type(Type::Boolean)));
+    texts.chain(switches).fold(ObjectBuilder::new(), |all, (name, schema)| all.property(*name, schema))
+}
+
+impl PartialSchema for Details {
+    fn schema() -> RefOr<Schema> {
+        details().into()
+    }
+}
+
+impl ToSchema for Details {
+    fn name() -> Cow<'static, str> {
+        "ProfileDetails".into()
+    }
+}
+
+/// What the player changes in a profile: any of its texts and switches.
+#[derive(Debug, Default, Deserialize)]
+pub struct ProfileChange(pub Body);
+
+impl PartialSchema for ProfileChange {
+    fn schema() -> RefOr<Schema> {
+        let text = || ObjectBuilder::new().schema_type(Type::String);
+        let own = ["email", "phone", "country"];
+        own.into_iter().fold(details(), |all, name| all.property(name, text())).into()
+    }
+}
+
+impl ToSchema for ProfileChange {
+    fn name() -> Cow<'static, str> {
+        "ProfileChange".into()
+    }
 }
 
 const COLUMNS: &str = "SELECT id, status, email, phone, password, country, currency, confirmed_at, phone_confirmed, \
@@ -264,7 +316,7 @@ impl Player {
     /// The profile on the wire.
     pub fn wire(&self) -> Profile {
         let detail = |name: &str| self.details.get(name).cloned();
-        let texts = TEXTS.into_iter().chain(["locale", "freshchatRestoreId"]);
+        let texts = TEXTS.into_iter().chain(MORE_TEXTS);
         let texts = texts.map(|name| (name, detail(name).unwrap_or_default()));
         let switches = SWITCHES.into_iter().map(|name| (name, detail(name).unwrap_or(Value::Bool(false))));
         Profile {
@@ -281,7 +333,7 @@ impl Player {
             segment_ids: [],
             referral_code: referrals::code(&self.id),
             qualified_referrals_count: self.qualified_referrals,
-            details: texts.chain(switches).map(|(name, value)| (name.to_owned(), value)).collect(),
+            details: Details(texts.chain(switches).map(|(name, value)| (name.to_owned(), value)).collect()),
         }
     }
 }

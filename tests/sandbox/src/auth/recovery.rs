@@ -13,21 +13,27 @@ use crate::rates::{self, Deed};
 use crate::state::Shared;
 use axum::extract::State;
 use serde::Deserialize;
+use utoipa::ToSchema;
 
 /// Whose password is forgotten.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
+#[schema(as = PasswordResetRequest)]
 pub struct Forgotten {
+    #[schema(required)]
     email: Text,
 }
 
 /// A new password: with the code of a link, or with the current one.
-#[derive(Default, Deserialize)]
+#[derive(Default, Deserialize, ToSchema)]
 #[serde(default, rename_all = "camelCase")]
+#[schema(as = PasswordChange)]
 pub struct Change {
     code: Text,
     current_password: Text,
+    #[schema(required)]
     new_password: Text,
+    #[schema(required)]
     repeat_new_password: Text,
 }
 

@@ -5,6 +5,7 @@ use crate::auth::player::{self, Player, SWITCHES, TEXTS, digits};
 use crate::auth::sessions::{self, SignedIn};
 use crate::auth::{otp, password};
 use crate::clock::{self, DAY};
+use crate::contract::codes::Checkbox;
 use crate::http::error::{ApiError, Fields};
 use crate::http::extract::{Body, Visitor};
 use crate::http::input::{Flag, Input, Text};
@@ -19,6 +20,7 @@ use crate::{bonus_codes, messages, referrals, wallet};
 use axum::extract::State;
 use serde::Deserialize;
 use serde_json::Value;
+use utoipa::ToSchema;
 
 /// Type of registration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,18 +30,21 @@ enum Way {
 }
 
 /// The form of a new player.
-#[derive(Default, Deserialize)]
+#[derive(Default, Deserialize, ToSchema)]
 #[serde(default, rename_all = "camelCase")]
 pub struct Registration {
     email: Text,
     phone: Text,
     /// The code that was sent to the phone.
     code: Text,
+    #[schema(required)]
     password: Text,
     #[serde(rename = "password_confirmation")]
+    #[schema(required)]
     repeated: Text,
     country: Text,
     currency: Text,
+    #[schema(value_type = Checkbox, required)]
     agreements: Flag,
     referral_code: Text,
     bonus_code: Text,
@@ -188,9 +193,11 @@ pub fn send_confirmation(tx: &Tx<'_>, player: &Player) -> Result<(), ApiError> {
 }
 
 /// The code of a link that was mailed.
-#[derive(Default, Deserialize)]
+#[derive(Default, Deserialize, ToSchema)]
 #[serde(default)]
+#[schema(as = RegistrationConfirmation)]
 pub struct Link {
+    #[schema(required)]
     code: Text,
 }
 

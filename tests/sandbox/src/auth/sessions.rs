@@ -6,7 +6,7 @@ use crate::auth::{password, register, tries};
 use crate::clock::{HOUR, iso};
 use crate::db;
 use crate::http::error::{ApiError, Fields};
-use crate::http::extract::{Caller, Visitor, bearer};
+use crate::http::extract::{Bearer, Caller, Visitor};
 use crate::http::input::{Input, Text};
 use crate::http::{Answer, Message, Page, Pages, data, message, paged};
 use crate::ids;
@@ -14,9 +14,10 @@ use crate::rates::{self, Deed};
 use crate::state::{Shared, Tx};
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::StatusCode;
 use rusqlite::Row;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// Characters of the longest login.
 const LONGEST_LOGIN: usize = 254;
@@ -86,7 +87,7 @@ pub fn make_up(tx: &Tx<'_>, player: &str, count: i64) -> Result<Vec<String>, Api
 }
 
 /// The answer to every sign-in.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SignedIn {
     access_token: String,
@@ -125,11 +126,13 @@ pub fn close(tx: &Tx<'_>, player: &str, only: Option<&str>, except: Option<&str>
 }
 
 /// A sign-in.
-#[derive(Default, Deserialize)]
+#[derive(Default, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct SignIn {
     /// E-mail or phone.
+    #[schema(required)]
     login: Text,
+    #[schema(required)]
     password: Text,
 }
 
@@ -195,9 +198,10 @@ pub fn resume(tx: &Tx<'_>, mut player: Player, visitor: &Visitor) -> Result<Sign
 }
 
 /// The token of a sign-in link.
-#[derive(Default, Deserialize)]
+#[derive(Default, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct Autologin {
+    #[schema(required)]
     token: Text,
 }
 
@@ -221,8 +225,7 @@ pub async fn autologin(
 
 /// POST /api/player/sessions/refresh: accepts an expired token while its session is open. With rotation, a token can be
 /// exchanged only once; a second time means that somebody else has it, and the session ends.
-pub async fn refresh(State(app): State<Shared>, headers: HeaderMap) -> Answer<SignedIn> {
-    let token = bearer(&headers).ok_or_else(ApiError::unauthorized)?;
+pub async fn refresh(State(app): State<Shared>, Bearer(token): Bearer) -> Answer<SignedIn> {
     let claims = jwt::verify(&app.secret, &token).ok_or_else(ApiError::unauthorized)?;
     app.run(|tx| {
         require_open(tx, &claims.player, &claims.session)?;
@@ -249,8 +252,9 @@ const COLUMNS: &str =
     "SELECT id, player_id, ip, country, device_type, user_agent, closed_at, created_at FROM sessions";
 
 /// A session on the wire.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = Session)]
 pub struct Listed {
     session_id: String,
     player_id: String,

@@ -6,20 +6,21 @@ use crate::auth::sessions::{self, SignedIn};
 use crate::http::error::{ApiError, Fields};
 use crate::http::extract::{Params, Visitor};
 use crate::http::input::{Input, Query, Text};
-use crate::http::{Answer, data};
+use crate::http::{Answer, Redirect, data};
 use crate::social::{Connection, Identity};
 use crate::state::{Shared, Tx};
 use axum::extract::{Path, State};
-use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::StatusCode;
 use serde::Deserialize;
+use utoipa::ToSchema;
 
 /// Entry of the constants that stands for several connections.
 const SEVERAL: &str = "auth0";
 
 /// The query of the redirect.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
+#[schema(as = SocialRedirectQuery)]
 pub struct Way {
     connection: Text,
     state: Option<String>,
@@ -30,13 +31,12 @@ pub async fn redirect(
     State(app): State<Shared>,
     Path(provider): Path<String>,
     Query(way): Query<Way>,
-) -> Result<Response, ApiError> {
+) -> Result<Redirect, ApiError> {
     let wanted = if provider == SEVERAL { &*way.connection } else { &provider };
     let connection = Connection::find(&app.settings(), wanted)
         .filter(|connection| connection.provider == provider)
         .ok_or_else(ApiError::not_found)?;
-    let address = connection.address(&app, way.state.as_deref());
-    Ok((StatusCode::FOUND, [(header::LOCATION, address)]).into_response())
+    Ok(Redirect(connection.address(&app, way.state.as_deref())))
 }
 
 fn worthless() -> ApiError {
@@ -44,10 +44,13 @@ fn worthless() -> ApiError {
 }
 
 /// A social sign-in.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
+#[schema(as = SocialSignIn)]
 pub struct SignIn {
+    #[schema(required)]
     provider: Text,
+    #[schema(required)]
     connection: Text,
     locale: Text,
 }

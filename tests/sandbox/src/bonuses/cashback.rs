@@ -6,7 +6,7 @@ use crate::db;
 use crate::http::error::ApiError;
 use crate::http::extract::Caller;
 use crate::http::input::{Query, Text};
-use crate::http::{Answer, data};
+use crate::http::{List, rows};
 use crate::limits;
 use crate::messages;
 use crate::money::{self, Amount};
@@ -18,6 +18,7 @@ use crate::state::{Shared, Tx};
 use crate::wallet;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// Weeks are counted from the epoch.
 const WEEK: i64 = 7 * DAY;
@@ -27,15 +28,17 @@ const ROUNDS: &str = "spins WHERE settled IS NOT NULL AND game <> ?1 AND COALESC
                       AND COALESCE(settled_at, at) < ?3";
 
 /// The currency whose cashback is asked for.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
+#[schema(as = CashbackQuery)]
 pub struct Asked {
     currency: Text,
 }
 
 /// Cashback so far.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = Cashback)]
 pub struct SoFar {
     bonus_id: String,
     bonus_name: String,
@@ -44,20 +47,16 @@ pub struct SoFar {
 }
 
 /// GET /api/game/bonuses/cashback: cashback of this week so far in a currency, and when it is paid.
-pub async fn show(
-    State(app): State<Shared>,
-    caller: Caller,
-    Query(asked): Query<Asked>,
-) -> Answer<Vec<SoFar>> {
+pub async fn show(State(app): State<Shared>, caller: Caller, Query(asked): Query<Asked>) -> List<SoFar> {
     let Some(currency) = app.catalog.currency(&asked.currency) else {
-        return Ok(data(Vec::new()));
+        return Ok(rows(Vec::new()));
     };
     let (amount, due, locale) = app.run(|tx| {
         let week = tx.now.div_euclid(WEEK);
         let amount = share_of(tx, &caller.player, currency.code, week)?;
         Ok((amount, (week + 1) * WEEK, player::locale(tx, &caller.player)))
     })?;
-    Ok(data(vec![SoFar {
+    Ok(rows(vec![SoFar {
         bonus_id: cashback_id(),
         bonus_name: text("Weekly cashback", &locale).into(),
         amount: money::wire(amount, currency.decimals),

@@ -3,6 +3,7 @@
 use super::{ACTIVATION, SPINNING, WAGERING, status};
 use crate::auth::player;
 use crate::clock::iso;
+use crate::contract::codes::{BonusResult, BonusStatus, BonusType, FreeSpinsResult};
 use crate::db;
 use crate::http::error::ApiError;
 use crate::money::{self, Amount};
@@ -12,6 +13,7 @@ use crate::seed::texts::text;
 use crate::state::Tx;
 use rusqlite::Row;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 /// A bonus or a batch of free spins that a player holds.
 #[derive(Debug, Clone)]
@@ -51,8 +53,9 @@ pub struct Held {
 }
 
 /// A bonus or a batch of free spins on the wire.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
+#[schema(as = HeldBonus)]
 pub enum Wire {
     /// Free spins.
     Spins(Box<SpinsWire>),
@@ -61,12 +64,15 @@ pub enum Wire {
 }
 
 /// Free spins on the wire.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = PlayerFreeSpins)]
 pub struct SpinsWire {
     id: String,
     name: String,
+    #[schema(value_type = BonusStatus)]
     status: i64,
+    #[schema(value_type = FreeSpinsResult)]
     result: i64,
     count: i64,
     used_count: i64,
@@ -87,14 +93,18 @@ pub struct SpinsWire {
 }
 
 /// A bonus on the wire.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = PlayerBonus)]
 pub struct CashWire {
     id: String,
     player_id: String,
     name: String,
+    #[schema(value_type = BonusStatus)]
     status: i64,
+    #[schema(value_type = BonusResult)]
     result: i64,
+    #[schema(value_type = BonusType)]
     bonus_type: i64,
     amount: Amount,
     currency: String,
@@ -119,36 +129,54 @@ pub struct CashWire {
     package_name: Option<String>,
     package_priority: i64,
     issue_session_id: Option<String>,
+    #[schema(value_type = Option<Amount>)]
     max_win_amount: Amount,
     /// Always null: the largest win is an amount.
     max_win_multiplier: Option<Amount>,
     /// Always empty.
+    #[schema(value_type = Vec<Amount>)]
     max_win_amount_items: [Amount; 0],
     sticky: bool,
     cashable: bool,
 }
 
 /// Which stakes count.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = BonusStakeRange)]
 struct Conditions {
     amount_from: Option<Amount>,
     amount_to: Option<Amount>,
 }
 
-/// The event of a changed bonus.
-#[derive(Serialize)]
-struct Event {
-    event: String,
-    #[serde(flatten)]
-    changed: Changed,
+impl Wire {
+    /// The bonus, if it is one.
+    pub fn cash(self) -> Option<CashWire> {
+        if let Self::Cash(bonus) = self { Some(*bonus) } else { None }
+    }
+
+    /// The free spins, if it is a batch of them.
+    pub fn spins(self) -> Option<SpinsWire> {
+        if let Self::Spins(spins) = self { Some(*spins) } else { None }
+    }
 }
 
-#[derive(Serialize)]
+/// The event of a changed bonus.
+#[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-enum Changed {
-    PlayerFreespin(Wire),
-    PlayerBonus(Wire),
+#[schema(as = PlayerBonusEvent)]
+pub struct CashEvent {
+    event: String,
+    player_bonus: CashWire,
+}
+
+/// The event of changed free spins.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PlayerFreeSpinsEvent)]
+pub struct SpinsEvent {
+    event: String,
+    player_freespin: SpinsWire,
 }
 
 /// The columns in the order [`read`] expects.
@@ -313,17 +341,16 @@ impl Held {
 
     /// Publishes the bonus.
     pub(super) fn announce(&self, tx: &Tx<'_>, what: &str) {
-        let wire = self.wire(tx);
-        let (channel, event) = match &wire {
-            Wire::Spins(_) => ("player-freespins", "player.freespin"),
-            Wire::Cash(_) => ("player-bonuses", "player.bonus"),
-        };
-        let changed = match wire {
-            Wire::Spins(_) => Changed::PlayerFreespin(wire),
-            Wire::Cash(_) => Changed::PlayerBonus(wire),
-        };
-        let event = Event { event: format!("{event}.{what}"), changed };
-        tx.publish(format!("bonus:{channel}#{}", self.player), event);
+        match self.wire(tx) {
+            Wire::Spins(spins) => tx.publish(
+                format!("bonus:player-freespins#{}", self.player),
+                SpinsEvent { event: format!("player.freespin.{what}"), player_freespin: *spins },
+            ),
+            Wire::Cash(bonus) => tx.publish(
+                format!("bonus:player-bonuses#{}", self.player),
+                CashEvent { event: format!("player.bonus.{what}"), player_bonus: *bonus },
+            ),
+        }
     }
 
     /// Stores the changes and publishes the bonus.

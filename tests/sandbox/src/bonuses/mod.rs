@@ -7,10 +7,13 @@ mod life;
 mod routes;
 mod wager;
 
-pub use held::{Held, Wire, load};
+pub use held::{CashEvent, Held, SpinsEvent, Wire, load};
 pub use issue::{after_deposit, give, issue, offered, seed, was_issued};
 pub use life::{expire_all, in_play, spins_in_play};
-pub use routes::{act, deposit_bonuses, issue_status, player_bonuses, player_freespins};
+pub use routes::{
+    activate_bonus, activate_spins, cancel_bonus, cancel_spins, deposit_bonuses, issue_status,
+    player_bonuses, player_freespins,
+};
 pub use wager::{after_bet, play_spins, set_opened};
 
 use crate::clock::DAY;

@@ -6,26 +6,26 @@ mod upload;
 
 use crate::http::error::ApiError;
 use crate::http::extract::Caller;
-use crate::http::{Answer, data};
+use crate::http::{Answer, List, data, rows};
 use crate::state::{Shared, Tx};
-use axum::extract::{Path, Request, State};
+use axum::extract::{Path, State};
 use store::{Document, Wire, status};
+pub use upload::Upload;
 
 /// Maximum pending documents per player.
 const MOST_PENDING: i64 = 20;
 
-fn rows(tx: &Tx<'_>, player: &str) -> Result<Vec<Wire>, ApiError> {
+fn rows_of(tx: &Tx<'_>, player: &str) -> Result<Vec<Wire>, ApiError> {
     Ok(store::of_player(tx, player)?.iter().map(Document::wire).collect())
 }
 
 /// GET /api/player/documents: newest first.
-pub async fn list(State(app): State<Shared>, caller: Caller) -> Answer<Vec<Wire>> {
-    app.run(|tx| rows(tx, &caller.player)).map(data)
+pub async fn list(State(app): State<Shared>, caller: Caller) -> List<Wire> {
+    app.run(|tx| rows_of(tx, &caller.player)).map(rows)
 }
 
 /// POST /api/player/documents: a form with `file` and `type`.
-pub async fn create(State(app): State<Shared>, caller: Caller, request: Request) -> Answer<Wire> {
-    let upload = upload::read(request).await?;
+pub async fn create(State(app): State<Shared>, caller: Caller, upload: Upload) -> Answer<Wire> {
     app.run(|tx| {
         if store::pending(tx, &caller.player)? >= MOST_PENDING {
             return Err(ApiError::bad_request("Too many documents wait for a decision already."));
@@ -38,7 +38,7 @@ pub async fn create(State(app): State<Shared>, caller: Caller, request: Request)
 }
 
 /// DELETE /api/player/documents/{id}: not if approved.
-pub async fn remove(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer<Vec<Wire>> {
+pub async fn remove(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> List<Wire> {
     app.run(|tx| {
         let document = store::load(tx, &id)?;
         if document.player != caller.player {
@@ -48,7 +48,7 @@ pub async fn remove(State(app): State<Shared>, caller: Caller, Path(id): Path<St
             return Err(ApiError::bad_request("An approved document cannot be deleted."));
         }
         tx.execute("DELETE FROM documents WHERE id = ?1", [&id])?;
-        rows(tx, &caller.player)
+        rows_of(tx, &caller.player)
     })
-    .map(data)
+    .map(rows)
 }

@@ -1,6 +1,7 @@
 //! Document storage. File contents are not stored, only metadata.
 
 use crate::clock::iso;
+use crate::contract::codes::DocumentStatus;
 use crate::db;
 use crate::http::error::{ApiError, Fields};
 use crate::ids;
@@ -8,6 +9,7 @@ use crate::seed::constants;
 use crate::state::Tx;
 use rusqlite::Row;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 /// Review status.
 pub mod status {
@@ -91,11 +93,13 @@ pub fn judge(tx: &Tx<'_>, id: &str, state: i64, reason: Option<&str>) -> Result<
 }
 
 /// A document on the wire.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = Document)]
 pub struct Wire {
     id: String,
     file_name: String,
+    #[schema(value_type = DocumentStatus)]
     status: i64,
     r#type: String,
     created_at: String,

@@ -5,6 +5,7 @@ use crate::seed::constants;
 use axum::body::Body;
 use axum::extract::{FromRequest, Multipart, Request};
 use futures_util::StreamExt;
+use utoipa::ToSchema;
 
 /// The largest file.
 const LARGEST_FILE: usize = 10 * 1024 * 1024;
@@ -13,15 +14,25 @@ const AROUND_FILE: usize = 64 * 1024;
 /// Maximum size that is read before the refusal.
 const LARGEST_DISCARDED: usize = 512 * 1024 * 1024;
 
-/// A validated file.
-#[derive(Debug)]
+/// A form with a validated file.
+#[derive(Debug, ToSchema)]
 pub struct Upload {
     /// One of the types of the constants.
+    #[schema(rename = "type")]
     pub kind: String,
-    /// Name of the file.
+    /// The file: PNG, JPEG or PDF, up to 10 MiB.
+    #[schema(rename = "file", value_type = String, format = Binary)]
     pub file_name: String,
     /// Size in bytes.
+    #[schema(ignore)]
     pub size: i64,
+}
+
+impl<S: Sync> FromRequest<S> for Upload {
+    type Rejection = ApiError;
+    async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
+        read(request).await
+    }
 }
 
 /// The uploaded file of a form.
@@ -32,7 +43,7 @@ struct Part {
 }
 
 /// Reads the form.
-pub async fn read(request: Request) -> Result<Upload, ApiError> {
+async fn read(request: Request) -> Result<Upload, ApiError> {
     let (parts, body) = request.into_parts();
     let body = collect(body).await?;
     let request = Request::from_parts(parts, body);

@@ -6,6 +6,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Display;
+use utoipa::ToSchema;
 
 /// An error response.
 #[derive(Debug, Clone)]
@@ -25,15 +26,19 @@ pub struct ApiError {
 }
 
 /// The error envelope on the wire.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Refusal)]
 pub struct Envelope<'a> {
     error: Details<'a>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = RefusalDetails)]
 struct Details<'a> {
     code: i64,
+    #[schema(value_type = String)]
     message: &'a str,
+    #[schema(value_type = HashMap<String, Vec<String>>)]
     fields: &'a BTreeMap<String, Vec<String>>,
 }
 

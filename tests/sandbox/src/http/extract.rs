@@ -9,6 +9,7 @@ use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::HeaderMap;
 use axum::http::request::Parts;
+use serde::Serialize;
 use serde_json::{Map, Value};
 use std::convert::Infallible;
 use std::fmt::Write as _;
@@ -77,7 +78,7 @@ impl<S: Sync> FromRequestParts<S> for Params {
 }
 
 /// A JSON object; an empty body is an empty object.
-#[derive(Debug, Default, Clone, PartialEq)]
+#[derive(Debug, Default, Clone, PartialEq, Serialize)]
 pub struct Body(pub Map<String, Value>);
 
 impl Body {
@@ -162,6 +163,17 @@ pub fn header(headers: &HeaderMap, name: &str) -> Option<String> {
 /// The bearer token.
 pub fn bearer(headers: &HeaderMap) -> Option<String> {
     header(headers, "authorization")?.strip_prefix("Bearer ").map(ToOwned::to_owned)
+}
+
+/// The access token of a request, which may have expired.
+#[derive(Debug, Clone)]
+pub struct Bearer(pub String);
+
+impl<S: Sync> FromRequestParts<S> for Bearer {
+    type Rejection = ApiError;
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
+        bearer(&parts.headers).map(Self).ok_or_else(ApiError::unauthorized)
+    }
 }
 
 /// The signed-in player.

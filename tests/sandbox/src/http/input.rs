@@ -13,6 +13,9 @@ use serde::{Deserialize, Serialize, forward_to_deserialize_any};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::ops::Deref;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{AdditionalProperties, ObjectBuilder, Schema, Type};
+use utoipa::{PartialSchema, ToSchema};
 
 /// A text; numbers and switches are taken as their text, everything else is empty.
 #[derive(Debug, Default, Clone, PartialEq, Eq, Serialize)]
@@ -55,7 +58,7 @@ impl<'de> Deserialize<'de> for Number {
 }
 
 /// A switch; on with true, 1, "1", "true" or "on".
-#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Flag(pub bool);
 
 impl<'de> Deserialize<'de> for Flag {
@@ -65,7 +68,7 @@ impl<'de> Deserialize<'de> for Flag {
 }
 
 /// The texts of a JSON list.
-#[derive(Debug, Default, Clone, PartialEq, Eq)]
+#[derive(Debug, Default, Clone, PartialEq, Eq, Serialize)]
 pub struct Texts(pub Vec<String>);
 
 impl<'de> Deserialize<'de> for Texts {
@@ -76,7 +79,7 @@ impl<'de> Deserialize<'de> for Texts {
 }
 
 /// The whole numbers among the values of a name in a query.
-#[derive(Debug, Default, Clone, PartialEq, Eq)]
+#[derive(Debug, Default, Clone, PartialEq, Eq, Serialize)]
 pub struct Numbers(pub Vec<i64>);
 
 impl<'de> Deserialize<'de> for Numbers {
@@ -149,6 +152,40 @@ impl<'de> Deserialize<'de> for Body {
         }
     }
 }
+
+/// Types of requests as schemas: what they are meant to be, not all that is understood.
+macro_rules! meant {
+    ($($input:ty: $meant:ty;)*) => {
+        $(
+            impl PartialSchema for $input {
+                fn schema() -> RefOr<Schema> {
+                    <$meant>::schema()
+                }
+            }
+
+            impl ToSchema for $input {}
+        )*
+    };
+}
+
+meant! {
+    Text: String;
+    Number: i64;
+    Flag: bool;
+    Texts: Vec<String>;
+    Numbers: Vec<i64>;
+}
+
+impl PartialSchema for Body {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new()
+            .schema_type(Type::Object)
+            .additional_properties(Some(AdditionalProperties::<Schema>::FreeForm(true)))
+            .into()
+    }
+}
+
+impl ToSchema for Body {}
 
 /// The JSON body. An empty body is an empty object.
 #[derive(Debug, Clone)]

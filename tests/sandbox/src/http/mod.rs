@@ -10,13 +10,19 @@ pub mod log;
 use axum::Json;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
 use error::ApiError;
 use input::{Number, Query};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use utoipa::ToSchema;
 
 /// Result of a handler that answers with the usual envelope.
-pub type Answer<T = Value> = Result<Json<Data<T>>, ApiError>;
+pub type Answer<T> = Result<Json<Data<T>>, ApiError>;
+
+/// Result of a handler that answers a list in the usual envelope.
+pub type List<T> = Result<Json<Rows<T>>, ApiError>;
 
 /// Result of a handler that answers a page of rows.
 pub type Pages<T> = Result<Json<Paged<T>>, ApiError>;
@@ -30,13 +36,34 @@ pub struct Data<T> {
     data: T,
 }
 
+/// The success envelope of a list.
+#[derive(Debug, Serialize)]
+pub struct Rows<T> {
+    data: Vec<T>,
+}
+
+/// Puts a list into the success envelope.
+pub fn rows<T>(data: Vec<T>) -> Json<Rows<T>> {
+    Json(Rows { data })
+}
+
+/// Sends the browser to another page.
+#[derive(Debug)]
+pub struct Redirect(pub String);
+
+impl IntoResponse for Redirect {
+    fn into_response(self) -> Response {
+        (StatusCode::FOUND, [(header::LOCATION, self.0)]).into_response()
+    }
+}
+
 /// Puts a value into the success envelope.
 pub fn data<T>(value: T) -> Json<Data<T>> {
     Json(Data { data: value })
 }
 
 /// A message for people.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 pub struct Message {
     message: &'static str,
 }
@@ -64,7 +91,7 @@ pub struct Paged<T> {
 }
 
 /// Which page it is, of how many.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Meta {
     page: i64,

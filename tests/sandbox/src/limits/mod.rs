@@ -9,12 +9,14 @@ pub use routes::{create, list, remove, update};
 pub use usage::{check_play, check_stake, credit_refusal, deposit_room, is_excluded};
 
 use crate::clock::{DAY, iso};
+use crate::contract::codes::{LimitDefinition, LimitStatus};
 use crate::db;
 use crate::http::error::ApiError;
 use crate::money::{self, Amount};
 use crate::state::Tx;
 use rusqlite::Row;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 const BET: i64 = 1;
 const LOSS: i64 = 2;
@@ -73,12 +75,15 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Limit> {
 }
 
 /// A limit on the wire, or its scheduled increase.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = Limit)]
 pub(crate) struct Wire {
     id: String,
+    #[schema(value_type = LimitDefinition)]
     definition: i64,
     /// 1 in force, 2 scheduled.
+    #[schema(value_type = LimitStatus)]
     status: i64,
     amount: Option<Amount>,
     current_amount: Option<Amount>,
@@ -95,8 +100,9 @@ pub(crate) struct Wire {
 }
 
 /// When an increase can be confirmed.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = LimitConfirmation)]
 struct Confirmable {
     confirmable_from: String,
     confirmable_until: String,

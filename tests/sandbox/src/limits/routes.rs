@@ -2,26 +2,27 @@
 
 use super::rules::{self, Change};
 use super::{COOLING, DEPOSIT, EXCLUSION, Wire, current, length};
+use crate::contract::codes::LimitDefinition;
 use crate::http::error::{ApiError, Fields};
 use crate::http::extract::Caller;
 use crate::http::input::{Input, Number, Text};
-use crate::http::{Answer, data};
+use crate::http::{Answer, List, data, rows};
 use crate::ids;
 use crate::seed::constants::{CASH_PERIODS, COOLING_OFF, SELF_EXCLUSION};
 use crate::state::{Shared, Tx};
 use axum::extract::{Path, State};
 use serde::Deserialize;
+use utoipa::ToSchema;
 
 /// GET /api/player/limits
-pub async fn list(State(app): State<Shared>, caller: Caller) -> Answer<Vec<Wire>> {
-    let rows = app.run(|tx| {
-        let mut rows = Vec::new();
+pub async fn list(State(app): State<Shared>, caller: Caller) -> List<Wire> {
+    app.run(|tx| {
+        let mut shown = Vec::new();
         for limit in current(tx, &caller.player)? {
-            rows.extend(limit.wire(tx, &caller.player)?);
+            shown.extend(limit.wire(tx, &caller.player)?);
         }
-        Ok(rows)
-    })?;
-    Ok(data(rows))
+        Ok(rows(shown))
+    })
 }
 
 fn answer(tx: &Tx<'_>, player: &str, id: &str) -> Result<Wire, ApiError> {
@@ -29,12 +30,16 @@ fn answer(tx: &Tx<'_>, player: &str, id: &str) -> Result<Wire, ApiError> {
 }
 
 /// A limit that a player wants.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
+#[schema(as = LimitRequest)]
 pub struct New {
+    #[schema(value_type = LimitDefinition, required)]
     definition: Number,
+    #[schema(required)]
     period: Text,
     currency: Text,
+    #[schema(value_type = crate::money::Amount)]
     amount: Text,
 }
 

@@ -9,6 +9,7 @@ use crate::seed::constants::COOLING_OFF;
 use crate::site::raises_need_confirmation;
 use crate::state::Tx;
 use serde::Deserialize;
+use utoipa::ToSchema;
 
 /// The largest amount, in units of the currency.
 const LARGEST: i64 = 1_000_000;
@@ -34,10 +35,12 @@ fn delay(tx: &Tx<'_>) -> i64 {
 }
 
 /// A change that a player wants: another period of a cooling-off, or another amount.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
+#[schema(as = LimitChange)]
 pub struct Change {
     period: Text,
+    #[schema(value_type = crate::money::Amount)]
     amount: Text,
 }
 

@@ -1,13 +1,14 @@
 //! Requests to deposit, and requests for a crypto address.
 
 use crate::bonuses;
+use crate::contract::codes::Processing;
 use crate::db;
 use crate::http::error::ApiError;
 use crate::http::extract::{Caller, Visitor};
 use crate::http::{Answer, data};
 use crate::ids;
 use crate::limits;
-use crate::payments::idempotency::Once;
+use crate::payments::idempotency::{Kept, Once};
 use crate::payments::invoice::{self, Invoice, kind, status};
 use crate::payments::limit_reached;
 use crate::payments::request::{self, Checked, Wish};
@@ -17,18 +18,24 @@ use axum::extract::State;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::time::Duration;
+use utoipa::ToSchema;
 
 /// Marker for a declined bonus.
 pub const DECLINED: &str = "decline";
 
 /// POST /api/payment/invoices/deposit
-pub async fn create(State(app): State<Shared>, caller: Caller, visitor: Visitor, once: Once<Wish>) -> Answer {
+pub async fn create(
+    State(app): State<Shared>,
+    caller: Caller,
+    visitor: Visitor,
+    once: Once<Wish>,
+) -> Answer<Kept<Started>> {
     let mut later = None;
     let answer = app.run(|tx| {
         once.answer(tx, &caller.player, "deposit", |wish| {
             let started = place(tx, &caller.player, &visitor, wish)?;
             later = started.comes_later().then(|| started.invoice_id.clone());
-            started.wire()
+            Ok(started)
         })
     })?;
     if let Some(id) = later {
@@ -38,12 +45,17 @@ pub async fn create(State(app): State<Shared>, caller: Caller, visitor: Visitor,
 }
 
 /// How a deposit goes on.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct Started {
+#[schema(as = StartedDeposit)]
+pub struct Started {
+    /// Address to go on at; empty if there is none.
     action: String,
+    /// What is sent there.
+    #[schema(value_type = HashMap<String, String>)]
     fields: Map<String, Value>,
     method: &'static str,
+    #[schema(value_type = Processing)]
     r#type: String,
     invoice_id: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -53,7 +65,8 @@ struct Started {
 }
 
 /// Where coins are to be sent.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = CoinAddress)]
 struct Coins {
     address: String,
     tag: Option<String>,
@@ -63,10 +76,6 @@ impl Started {
     /// True if a QR code follows later.
     fn comes_later(&self) -> bool {
         self.r#type == "asyncRedirect"
-    }
-
-    fn wire(&self) -> Result<Value, ApiError> {
-        serde_json::to_value(self).map_err(ApiError::internal)
     }
 }
 

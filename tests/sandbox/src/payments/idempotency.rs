@@ -5,8 +5,14 @@ use crate::http::error::ApiError;
 use crate::http::extract::{Body, header};
 use crate::state::Tx;
 use axum::extract::{FromRequest, Request};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use std::borrow::Cow;
+use std::marker::PhantomData;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::Schema;
+use utoipa::{PartialSchema, ToSchema};
 
 /// The longest key.
 const LONGEST: usize = 200;
@@ -31,22 +37,47 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Once<T> {
     }
 }
 
+/// An answer as it was given first.
+#[derive(Debug, Serialize)]
+#[serde(transparent)]
+pub struct Kept<A> {
+    answer: Value,
+    #[serde(skip)]
+    of: PhantomData<A>,
+}
+
+impl<A: ToSchema> PartialSchema for Kept<A> {
+    fn schema() -> RefOr<Schema> {
+        A::schema()
+    }
+}
+
+impl<A: ToSchema> ToSchema for Kept<A> {
+    fn name() -> Cow<'static, str> {
+        A::name()
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        A::schemas(schemas);
+    }
+}
+
 impl<T> Once<T> {
     /// Carries out the work of a request, unless it was done before: the same answer is given again.
-    pub fn answer(
+    pub fn answer<A: Serialize>(
         &self,
         tx: &Tx<'_>,
         player: &str,
         what: &str,
-        work: impl FnOnce(&T) -> Result<Value, ApiError>,
-    ) -> Result<Value, ApiError> {
+        work: impl FnOnce(&T) -> Result<A, ApiError>,
+    ) -> Result<Kept<A>, ApiError> {
         let request = format!("{what} {}", self.body);
         if let Some(answer) = recall(tx, player, self.key.as_deref(), &request)? {
-            return Ok(answer);
+            return Ok(Kept { answer, of: PhantomData });
         }
-        let answer = work(&self.wish)?;
+        let answer = serde_json::to_value(work(&self.wish)?).map_err(ApiError::internal)?;
         remember(tx, player, self.key.as_deref(), &request, &answer)?;
-        Ok(answer)
+        Ok(Kept { answer, of: PhantomData })
     }
 }
 

@@ -1,6 +1,7 @@
 //! Invoices: the record of every payment.
 
 use crate::clock::iso;
+use crate::contract::codes::{InvoiceStatus, InvoiceType};
 use crate::db;
 use crate::http::error::ApiError;
 use crate::ids;
@@ -13,6 +14,7 @@ use crate::state::Tx;
 use rusqlite::Row;
 use serde::Serialize;
 use serde_json::{Map, Value};
+use utoipa::ToSchema;
 
 /// States of an invoice.
 pub mod status {
@@ -101,17 +103,20 @@ pub struct Invoice {
 }
 
 /// An invoice in lists.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = Payment)]
 pub struct Wire {
     id: String,
     amount: Amount,
     transaction_amount: Amount,
     currency: String,
     transaction_currency: String,
+    #[schema(value_type = InvoiceStatus)]
     status: i64,
     status_result: String,
     payment_method: String,
+    #[schema(value_type = InvoiceType)]
     invoice_type: i64,
     created_at: String,
     updated_at: Option<String>,
@@ -121,8 +126,9 @@ pub struct Wire {
 }
 
 /// What the player may see of a payment: for a cash agent, and the transaction.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = PaymentPublicData)]
 struct PublicData {
     client_id: Option<String>,
     security_code: Option<String>,
@@ -133,35 +139,45 @@ struct PublicData {
     code: Option<Code>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PaymentCode)]
 struct Code {
     qr: Option<String>,
 }
 
 /// The event of a changed invoice.
-#[derive(Serialize)]
-struct Event<'a> {
+#[derive(Serialize, ToSchema)]
+#[schema(as = PaymentEvent)]
+pub struct Event<'a> {
     event: &'a str,
     invoice: Announced<'a>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = AnnouncedPayment)]
 struct Announced<'a> {
+    #[schema(value_type = String)]
     id: &'a str,
+    #[schema(value_type = String)]
     player_id: &'a str,
     amount: Amount,
+    #[schema(value_type = String)]
     currency: &'a str,
+    #[schema(value_type = String)]
     payment_method: &'a str,
+    #[schema(value_type = InvoiceStatus)]
     status: i64,
     created_at: String,
     number: Option<i64>,
     public_data: Option<Scan>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
     status_result: Option<&'a str>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[schema(as = AnnouncedCode)]
 struct Scan {
     qr: String,
     url: String,

@@ -1,12 +1,13 @@
 //! Lists of invoices and their statistics.
 
 use crate::clock::{iso, parse_iso};
+use crate::contract::codes::{InvoiceStatus, InvoiceType};
 use crate::db;
 use crate::http::error::ApiError;
 use crate::http::extract::Caller;
 use crate::http::input::{Numbers, Query};
-use crate::http::{Answer, Page, Pages, data};
-use crate::money;
+use crate::http::{Answer, List, Page, Pages, data, rows};
+use crate::money::{self, Amount};
 use crate::payments::invoice::{self, Invoice, Wire, kind, status};
 use crate::payments::settle;
 use crate::state::Shared;
@@ -14,9 +15,9 @@ use axum::Json;
 use axum::extract::{Path, State};
 use rusqlite::params_from_iter;
 use rusqlite::types::Value as Sql;
-use serde::Deserialize;
-use serde_json::{Map, Value};
+use serde::{Deserialize, Serialize};
 use std::fmt::Write as _;
+use utoipa::ToSchema;
 
 /// A condition in SQL, and the values of its question marks.
 #[derive(Default)]
@@ -43,12 +44,15 @@ impl Condition {
 }
 
 /// Which invoices are asked for.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default, rename_all = "camelCase")]
+#[schema(as = PaymentsQuery)]
 pub struct Filter {
     date_from: Option<String>,
     date_to: Option<String>,
+    #[schema(value_type = Vec<InvoiceType>)]
     r#type: Numbers,
+    #[schema(value_type = Vec<InvoiceStatus>)]
     status: Numbers,
     currency: Vec<String>,
 }
@@ -95,8 +99,49 @@ pub async fn decline(State(app): State<Shared>, caller: Caller, Path(id): Path<S
     Ok(data(invoice.wire(app.catalog.decimals(&invoice.currency))))
 }
 
+/// What was paid in one currency. Without a payment of a kind its sums are null.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PaymentStatistics)]
+pub struct Statistics {
+    currency: String,
+    deposits_count: usize,
+    deposits_sum: Option<Amount>,
+    deposits_sum_base_currency: Option<Amount>,
+    last_deposit_amount: Option<Amount>,
+    last_deposit_amount_base_currency: Option<Amount>,
+    last_deposit_processed_at: Option<String>,
+    withdrawals_count: usize,
+    withdrawals_sum: Option<Amount>,
+    withdrawals_sum_base_currency: Option<Amount>,
+    last_withdrawal_amount: Option<Amount>,
+    last_withdrawal_amount_base_currency: Option<Amount>,
+    last_withdrawal_processed_at: Option<String>,
+    #[serde(flatten)]
+    never: Never,
+}
+
+/// Kinds of payments that this backend does not have.
+#[derive(Debug, Default, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = OtherPaymentStatistics)]
+struct Never {
+    purchases_count: usize,
+    purchases_sum: Option<Amount>,
+    purchases_sum_base_currency: Option<Amount>,
+    last_purchase_amount: Option<Amount>,
+    last_purchase_amount_base_currency: Option<Amount>,
+    last_purchase_processed_at: Option<String>,
+    virtual_payouts_count: usize,
+    virtual_payouts_sum: Option<Amount>,
+    virtual_payouts_sum_base_currency: Option<Amount>,
+    last_virtual_payout_amount: Option<Amount>,
+    last_virtual_payout_amount_base_currency: Option<Amount>,
+    last_virtual_payout_processed_at: Option<String>,
+}
+
 /// GET /api/payment/invoices/statistics: one entry per currency the player has an account in.
-pub async fn statistics(State(app): State<Shared>, caller: Caller) -> Answer<Vec<Value>> {
+pub async fn statistics(State(app): State<Shared>, caller: Caller) -> List<Statistics> {
     let (currencies, paid) = app.run(|tx| {
         let currencies = db::all(
             tx,
@@ -111,43 +156,36 @@ pub async fn statistics(State(app): State<Shared>, caller: Caller) -> Answer<Vec
         );
         Ok((currencies, db::all(tx, &sql, [&caller.player], invoice::read)?))
     })?;
-    let entry = |code: &String| -> Value {
-        let mut entry = Map::new();
-        entry.insert("currency".into(), code.clone().into());
-        let none: Vec<&Invoice> = Vec::new();
-        let of = |kind: i64| {
-            paid.iter()
-                .filter(|invoice| invoice.currency == *code && invoice.kind == kind)
-                .collect::<Vec<_>>()
+    let entry = |code: String| {
+        let decimals = app.catalog.decimals(&code);
+        let own = |minor: i64| money::wire(minor, decimals);
+        let base = |minor: i64| app.catalog.currency(&code).map(|found| money::wire(found.to_base(minor), 2));
+        let of = |kind: i64| -> Vec<&Invoice> {
+            paid.iter().filter(|invoice| invoice.currency == code && invoice.kind == kind).collect()
         };
-        let parts = [
-            ("deposits", "Deposit", of(kind::DEPOSIT)),
-            ("withdrawals", "Withdrawal", of(kind::WITHDRAWAL)),
-            ("purchases", "Purchase", none.clone()),
-            ("virtualPayouts", "VirtualPayout", none),
-        ];
-        let decimals = app.catalog.decimals(code);
-        let own = |minor: i64| Value::from(money::wire(minor, decimals));
-        let base = |minor: i64| {
-            app.catalog
-                .currency(code)
-                .map_or(Value::Null, |found| money::wire(found.to_base(minor), 2).into())
+        let sum = |invoices: &[&Invoice]| {
+            let all = || invoices.iter().fold(0_i64, |sum, invoice| sum.saturating_add(invoice.amount));
+            (!invoices.is_empty()).then(all)
         };
-        for (many, one, rows) in parts {
-            let all = || rows.iter().fold(0_i64, |sum, invoice| sum.saturating_add(invoice.amount));
-            let sum = (!rows.is_empty()).then(all);
-            let last = rows.last().map(|invoice| invoice.amount);
-            entry.insert(format!("{many}Count"), rows.len().into());
-            entry.insert(format!("{many}Sum"), sum.map_or(Value::Null, own));
-            entry.insert(format!("{many}SumBaseCurrency"), sum.map_or(Value::Null, base));
-            entry.insert(format!("last{one}Amount"), last.map_or(Value::Null, own));
-            entry.insert(format!("last{one}AmountBaseCurrency"), last.map_or(Value::Null, base));
-            entry.insert(
-                format!("last{one}ProcessedAt"),
-                rows.last().and_then(|row| row.updated_at).map(iso).into(),
-            );
+        let last = |invoices: &[&Invoice]| invoices.last().map(|invoice| invoice.amount);
+        let ended = |invoices: &[&Invoice]| invoices.last().and_then(|invoice| invoice.updated_at).map(iso);
+        let (deposits, withdrawals) = (of(kind::DEPOSIT), of(kind::WITHDRAWAL));
+        Statistics {
+            deposits_count: deposits.len(),
+            deposits_sum: sum(&deposits).map(own),
+            deposits_sum_base_currency: sum(&deposits).and_then(base),
+            last_deposit_amount: last(&deposits).map(own),
+            last_deposit_amount_base_currency: last(&deposits).and_then(base),
+            last_deposit_processed_at: ended(&deposits),
+            withdrawals_count: withdrawals.len(),
+            withdrawals_sum: sum(&withdrawals).map(own),
+            withdrawals_sum_base_currency: sum(&withdrawals).and_then(base),
+            last_withdrawal_amount: last(&withdrawals).map(own),
+            last_withdrawal_amount_base_currency: last(&withdrawals).and_then(base),
+            last_withdrawal_processed_at: ended(&withdrawals),
+            never: Never::default(),
+            currency: code.clone(),
         }
-        entry.into()
     };
-    Ok(data(currencies.iter().map(entry).collect::<Vec<_>>()))
+    Ok(rows(currencies.into_iter().map(entry).collect()))
 }

@@ -14,13 +14,13 @@ use crate::auth::player;
 use crate::http::error::ApiError;
 use crate::http::extract::{Caller, Visitor};
 use crate::http::input::{Query, Text};
-use crate::http::{Answer, data};
+use crate::http::{List, rows};
 use crate::limits;
-use crate::seed::methods::{self, Method};
+use crate::seed::methods::{self, Method, Wire};
 use crate::state::Shared;
 use axum::extract::State;
 use serde::Deserialize;
-use serde_json::Value;
+use utoipa::ToSchema;
 
 /// The deposit limit is reached.
 pub fn limit_reached() -> ApiError {
@@ -28,9 +28,11 @@ pub fn limit_reached() -> ApiError {
 }
 
 /// The methods of a currency, in a country; that of the visitor if absent.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
+#[schema(as = PaymentMethodsQuery)]
 pub struct Place {
+    #[schema(required)]
     currency: Text,
     country: Text,
 }
@@ -43,7 +45,7 @@ fn list(
     visitor: &Visitor,
     place: &Place,
     source: Source,
-) -> Result<Value, ApiError> {
+) -> Result<Vec<Wire>, ApiError> {
     let currency = app
         .catalog
         .currency(&place.currency)
@@ -60,12 +62,12 @@ pub async fn deposit_methods(
     caller: Caller,
     visitor: Visitor,
     Query(place): Query<Place>,
-) -> Answer {
+) -> List<Wire> {
     if app.run(|tx| limits::deposit_room(tx, &caller.player, &place.currency))?.is_some_and(|room| room <= 0)
     {
         return Err(limit_reached());
     }
-    list(&app, &caller, &visitor, &place, methods::deposit).map(data)
+    list(&app, &caller, &visitor, &place, methods::deposit).map(rows)
 }
 
 /// GET /api/payment/methods/withdrawal
@@ -74,6 +76,6 @@ pub async fn withdrawal_methods(
     caller: Caller,
     visitor: Visitor,
     Query(place): Query<Place>,
-) -> Answer {
-    list(&app, &caller, &visitor, &place, methods::withdrawal).map(data)
+) -> List<Wire> {
+    list(&app, &caller, &visitor, &place, methods::withdrawal).map(rows)
 }

@@ -13,17 +13,23 @@ use crate::wallet::{self, Account};
 use regex::Regex;
 use serde::Deserialize;
 use serde_json::{Map, Value};
+use utoipa::ToSchema;
 
 /// The longest redirect address.
 const LONGEST_URL: usize = 255;
 
 /// What a player asks for; a withdrawal has no bonus and no return addresses.
-#[derive(Debug, Default, Clone, Deserialize)]
+#[derive(Debug, Default, Clone, Deserialize, ToSchema)]
 #[serde(default, rename_all = "camelCase")]
+#[schema(as = PaymentRequest)]
 pub struct Wish {
+    #[schema(required)]
     currency: Text,
+    #[schema(required)]
     method: Text,
+    #[schema(required)]
     account_id: Text,
+    #[schema(value_type = crate::money::Amount)]
     amount: Text,
     /// The fields of the method, by key.
     fields: Body,

@@ -1,10 +1,11 @@
 //! Withdrawal requests: the money is reserved until the provider reports.
 
+use crate::contract::codes::Processing;
 use crate::http::error::ApiError;
 use crate::http::extract::{Caller, Visitor};
 use crate::http::{Answer, data};
 use crate::ledger::{self, Holder};
-use crate::payments::idempotency::Once;
+use crate::payments::idempotency::{Kept, Once};
 use crate::payments::invoice::{Invoice, kind};
 use crate::payments::request::{self, Wish};
 use crate::seed::currencies::Currency;
@@ -14,28 +15,36 @@ use crate::{turnover, wallet};
 use axum::extract::State;
 use serde::Serialize;
 use serde_json::{Map, Value};
+use utoipa::ToSchema;
 
 /// POST /api/payment/invoices/withdrawal
-pub async fn create(State(app): State<Shared>, caller: Caller, visitor: Visitor, once: Once<Wish>) -> Answer {
+pub async fn create(
+    State(app): State<Shared>,
+    caller: Caller,
+    visitor: Visitor,
+    once: Once<Wish>,
+) -> Answer<Kept<Started>> {
     app.run(|tx| {
-        once.answer(tx, &caller.player, "withdrawal", |wish| {
-            let started = place(tx, &caller.player, &visitor, wish)?;
-            serde_json::to_value(started).map_err(ApiError::internal)
-        })
+        once.answer(tx, &caller.player, "withdrawal", |wish| place(tx, &caller.player, &visitor, wish))
     })
     .map(data)
 }
 
 /// How a withdrawal goes on.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct Started {
+#[schema(as = StartedWithdrawal)]
+pub struct Started {
     invoice_id: String,
+    /// Address to go on at; empty if there is none.
     action: String,
+    /// What is sent there.
+    #[schema(value_type = HashMap<String, String>)]
     fields: Map<String, Value>,
     method: &'static str,
     /// Always null: a withdrawal has no code.
     qr: Option<String>,
+    #[schema(value_type = Processing)]
     r#type: String,
     message: Option<&'static str>,
 }

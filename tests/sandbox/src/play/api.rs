@@ -12,6 +12,7 @@ use crate::http::input::{Input, Text};
 use crate::http::{Answer, data, value_of};
 use crate::money;
 use crate::schedule;
+use crate::seed::currencies::Shown;
 use crate::seed::games::Game;
 use crate::state::{Shared, Tx};
 use axum::body::{Body as Stream, Bytes};
@@ -112,7 +113,7 @@ pub struct Opened {
     rules: Value,
     rtp: String,
     cycle: i64,
-    units: BTreeMap<&'static str, Value>,
+    units: BTreeMap<&'static str, Shown>,
     round: Option<Wire>,
     now: i64,
 }
@@ -189,7 +190,7 @@ fn answer(tx: &Tx<'_>, session: &str, round: &Round) -> Result<Played, ApiError>
 }
 
 /// How amounts of every currency are written: a room has players of all currencies.
-fn units(tx: &Tx<'_>) -> BTreeMap<&'static str, Value> {
+fn units(tx: &Tx<'_>) -> BTreeMap<&'static str, Shown> {
     tx.app.catalog.currencies.iter().map(|currency| (currency.code, currency.shown())).collect()
 }
 

@@ -4,7 +4,6 @@ use crate::seed::bonuses::worth;
 use crate::seed::games::Game;
 use crate::state::App;
 use games::{crash, dice, roulette, slot};
-use serde_json::Value;
 
 /// Code of the play money of demo sessions; it has two decimals.
 pub const FUN: &str = "FUN";
@@ -49,12 +48,12 @@ pub fn engine_of(game: &Game) -> Engine {
 
 /// The slot of a game, by its volatility.
 pub fn slot_of(game: &Game) -> &'static slot::Slot {
-    slot::of(game.wire.get("volatility").and_then(Value::as_str).unwrap_or_default())
+    slot::of(game.wire.volatility)
 }
 
 /// Lines of a slot: those of the catalogue if there are any, else 20.
 pub fn lines_of(game: &Game) -> usize {
-    if game.wire.get("paylines").and_then(Value::as_i64) == Some(10) { 10 } else { 20 }
+    if game.wire.paylines == 10 { 10 } else { 20 }
 }
 
 impl Engine {

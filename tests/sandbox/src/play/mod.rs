@@ -17,6 +17,8 @@ mod session;
 mod stake;
 pub(crate) mod winners;
 
+pub(crate) use rounds::BonusEvent;
+
 pub(crate) use api::LaunchId;
 pub(crate) use rounds::check_bonus;
 pub(crate) use session::{Launch, Session, open, over as session_over, running, start};

@@ -22,6 +22,7 @@ use games::{dice, slot};
 use rusqlite::Row;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use utoipa::ToSchema;
 
 /// State of a round.
 pub mod state {
@@ -414,11 +415,14 @@ fn allowed(tx: &Tx<'_>, session: &Session, stake: i64) -> Result<Result<(), ApiE
 }
 
 /// The event of a stake that the active bonus does not allow.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct BonusEvent<'a> {
+#[schema(as = BetRefusedEvent)]
+pub struct BonusEvent<'a> {
     event: &'static str,
+    #[schema(value_type = String)]
     game_id: &'a str,
+    #[schema(value_type = String)]
     game_identity: &'a str,
     player_bonus: bonuses::Wire,
 }

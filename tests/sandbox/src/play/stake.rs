@@ -12,7 +12,6 @@ use crate::state::Tx;
 use crate::tournaments;
 use crate::turnover;
 use crate::wallet::{self, Account};
-use serde_json::Value;
 
 /// The outcome that is bet on.
 #[derive(Debug, Clone, Copy)]
@@ -44,9 +43,7 @@ impl<'a> Subject<'a> {
     pub fn suits(&self, tx: &Tx<'_>, held: &Held) -> bool {
         let sports = held.definition(tx).map_or(&[][..], |bonus| bonus.sports);
         match self {
-            Self::Game(game) => {
-                sports.is_empty() && game.wire.get("isBonusWagering").and_then(Value::as_bool) == Some(true)
-            }
+            Self::Game(game) => sports.is_empty() && game.wire.is_bonus_wagering,
             Self::Sports(all) => all.iter().all(|sport| sports.contains(sport)),
         }
     }

@@ -5,16 +5,17 @@ use crate::auth::player;
 use crate::db;
 use crate::http::error::ApiError;
 use crate::http::input::{Number, Query};
-use crate::http::{Answer, data, value_of};
+use crate::http::{List, rows, value_of};
 use crate::ids;
 use crate::money::{self, Amount};
 use crate::seed::bonuses::worth;
-use crate::seed::games::Game;
+use crate::seed::games::{Game, Images};
 use crate::state::{App, Shared, Tx};
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::time::Duration;
+use utoipa::ToSchema;
 
 /// A win is shown from this multiple of the stake.
 const MULTIPLE: i64 = 5;
@@ -26,8 +27,9 @@ const KEPT: i64 = 50;
 const INTERVAL: Duration = Duration::from_secs(5);
 
 /// A winner on the wire.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = GameWinner)]
 pub struct Winner {
     nickname: String,
     amount: Amount,
@@ -36,17 +38,15 @@ pub struct Winner {
     game_id: String,
     game_name: String,
     is_demo_mode: bool,
-    game_images: Option<Value>,
+    game_images: Images,
     /// Always empty.
-    game_custom_images: NoImages,
+    game_custom_images: Images,
 }
 
-#[derive(Debug, Serialize)]
-struct NoImages {}
-
 /// The event of a win.
-#[derive(Serialize)]
-struct Event {
+#[derive(Serialize, ToSchema)]
+#[schema(as = GameWinnerEvent)]
+pub struct Event {
     event: &'static str,
     winner: Winner,
 }
@@ -61,8 +61,8 @@ fn wire(app: &App, nickname: &str, (amount, payout, currency): (i64, i64, &str),
         game_id: game.identity.clone(),
         game_name: game.name.clone(),
         is_demo_mode: game.demo,
-        game_images: game.wire.get("images").cloned(),
-        game_custom_images: NoImages {},
+        game_images: game.wire.images.clone(),
+        game_custom_images: Images::default(),
     }
 }
 
@@ -112,18 +112,19 @@ fn invented(app: &App, index: usize) -> Option<Winner> {
 }
 
 /// How many winners are asked for.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default, rename_all = "camelCase")]
+#[schema(as = WinnersQuery)]
 pub struct Count {
     per_page: Number,
 }
 
 /// GET /api/game/spins/winners: real wins, newest first, then invented ones.
-pub async fn list(State(app): State<Shared>, Query(count): Query<Count>) -> Answer<Vec<Winner>> {
+pub async fn list(State(app): State<Shared>, Query(count): Query<Count>) -> List<Winner> {
     let count = usize::try_from(count.per_page.0.unwrap_or(12).clamp(1, 50)).unwrap_or(12);
     let sql = "SELECT nickname, game, amount, payout, currency FROM winners \
                WHERE round IS NULL OR round NOT IN (SELECT round FROM play_held) ORDER BY id DESC LIMIT 50";
-    let rows = app.run(|tx| {
+    let real = app.run(|tx| {
         Ok(db::all(tx, sql, [], |row| {
             let (nickname, game, currency): (String, String, String) =
                 (row.get(0)?, row.get(1)?, row.get(4)?);
@@ -133,7 +134,7 @@ pub async fn list(State(app): State<Shared>, Query(count): Query<Count>) -> Answ
         })?)
     })?;
     let invented = (0..count).filter_map(|index| invented(&app, index));
-    Ok(data(rows.into_iter().flatten().chain(invented).take(count).collect::<Vec<_>>()))
+    Ok(rows(real.into_iter().flatten().chain(invented).take(count).collect::<Vec<_>>()))
 }
 
 /// Publishes invented winners, unless the setting is off.

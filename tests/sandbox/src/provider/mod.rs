@@ -131,6 +131,7 @@ pub async fn index(State(app): State<Shared>) -> Result<Response, ApiError> {
             p { a href="/outbox" { "Outbox: sent codes and mails" } }
             p { a href="/withdrawals" { "Withdrawals: what waits for a reviewer" } }
             p { a href="/documents" { "Documents: what waits for a reviewer" } }
+            p { a href="/contract" { "Contract: the API and the channels of the site" } }
             p { a href="/players" { "Players and tournaments: messages, points" } }
             h2 { "Waiting payments" }
             (list(&rows, "No payment is waiting."))

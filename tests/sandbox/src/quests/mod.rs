@@ -14,6 +14,7 @@ mod wire;
 pub use events::{after_bet, after_deposit, after_entry, after_profile};
 pub use life::{expire, seed};
 pub use routes::{activate, available, cancel, of_player};
+pub use wire::{QuestEvent, TaskEvent};
 
 /// States of a quest.
 mod state {

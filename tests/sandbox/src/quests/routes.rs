@@ -4,6 +4,7 @@ use super::events::move_tasks;
 use super::standing::{Standing, of_profile};
 use super::{life, state, wire};
 use crate::auth::player;
+use crate::contract::codes::QuestState;
 use crate::http::error::ApiError;
 use crate::http::extract::Caller;
 use crate::http::input::{Numbers, Query};
@@ -14,6 +15,7 @@ use crate::state::{Shared, Tx};
 use axum::Json;
 use axum::extract::{Path, State};
 use serde::Deserialize;
+use utoipa::ToSchema;
 
 fn list(
     app: &Shared,
@@ -40,9 +42,11 @@ pub async fn available(State(app): State<Shared>, caller: Caller, page: Page) ->
 }
 
 /// States of quests; all if empty.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
+#[schema(as = PlayerQuestsQuery)]
 pub struct States {
+    #[schema(value_type = Vec<QuestState>)]
     state: Numbers,
 }
 

@@ -3,6 +3,7 @@
 use super::standing::Standing;
 use crate::auth::player;
 use crate::clock::iso;
+use crate::contract::codes::{QuestState, TaskOrder};
 use crate::money::{self, Amount};
 use crate::seed::EPOCH_MS;
 use crate::seed::bonuses::worth;
@@ -10,6 +11,7 @@ use crate::seed::quests::{Goal, Task};
 use crate::seed::texts::text;
 use crate::state::Tx;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 /// Currency code of loyalty points in rewards.
 pub const POINTS: &str = "PTS";
@@ -20,17 +22,19 @@ fn task_id(standing: &Standing, place: usize) -> String {
 }
 
 /// A quest on the wire.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Quest {
     id: String,
     player_id: String,
+    #[schema(value_type = QuestState)]
     state: i64,
     name: String,
     identity: &'static str,
     description: String,
     order: usize,
     /// 1 in any order, 2 one after the other.
+    #[schema(value_type = TaskOrder)]
     task_execution_order: i64,
     /// Always null: no quest is in a package.
     package_order: Option<i64>,
@@ -40,7 +44,7 @@ pub struct Quest {
 }
 
 /// A task of a quest, with what counts for it.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 struct QuestTask {
     #[serde(flatten)]
     core: Core,
@@ -48,8 +52,9 @@ struct QuestTask {
 }
 
 /// A task on the wire.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = QuestTaskState)]
 struct Core {
     id: String,
     is_active: bool,
@@ -63,12 +68,15 @@ struct Core {
 }
 
 /// What counts for a task; which fields there are depends on its type.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = QuestConditions)]
 struct Conditions {
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<String>>)]
     fields: Option<&'static [&'static str]>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<String>>)]
     games: Option<&'static [&'static str]>,
     #[serde(flatten)]
     amounts: Option<Amounts>,
@@ -79,8 +87,9 @@ struct Conditions {
 }
 
 /// Smallest and largest amount; null without a limit.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
+#[schema(as = QuestAmounts)]
 enum Amounts {
     #[serde(rename_all = "camelCase")]
     Deposit { min_amount: Option<Amount>, max_amount: Option<Amount> },
@@ -91,58 +100,65 @@ enum Amounts {
 }
 
 /// The amounts in one currency.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = QuestAmountsInCurrency)]
 struct InCurrency {
     iso_code: &'static str,
     #[serde(flatten)]
     amounts: Amounts,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = QuestMultiplier)]
 struct Multiplier {
     multiplier: Option<Amount>,
     max_multiplier: Option<Amount>,
 }
 
 /// What a completed quest pays.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = QuestReward)]
 struct Reward {
     r#type: i64,
     amount: Amount,
     attributes: Attributes,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = QuestRewardAttributes)]
 struct Attributes {
     iso_code: &'static str,
     lock_balance: bool,
 }
 
 /// The event of a changed quest.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 pub struct QuestEvent {
     event: &'static str,
     quest: Quest,
 }
 
 /// The event of a changed task.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = QuestTaskEvent)]
 pub struct TaskEvent {
     event: &'static str,
     task: ChangedTask,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = ChangedQuestTask)]
 struct ChangedTask {
     #[serde(flatten)]
     core: Core,
     player_id: String,
     quest_id: String,
     created_at: String,
+    #[schema(value_type = Option<String>)]
     updated_at: String,
 }
 

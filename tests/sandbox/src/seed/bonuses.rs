@@ -1,12 +1,14 @@
 //! Bonus definitions.
 
 use crate::clock::iso;
-use crate::money;
+use crate::contract::codes::BonusType;
+use crate::money::{self, Amount};
 use crate::seed::currencies::Currency;
 use crate::seed::texts::text;
 use crate::seed::{EPOCH_MS, fixed_id};
 use crate::sportsbook::Sport;
-use serde_json::{Value, json};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// Reward of a bonus.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -166,53 +168,207 @@ impl BonusDefinition {
     }
 
     /// The deposit bonus on the wire, with ranges in every currency and names in a language.
-    pub fn wire(&self, currencies: &[Currency], game_id: &str, provider_id: &str, locale: &str) -> Value {
-        let amounts = |cents: i64| -> Vec<Value> {
-            currencies
-                .iter()
-                .map(|currency| json!({ "amount": money::wire(worth(currency, cents), currency.decimals), "currency": currency.code }))
-                .collect()
+    pub fn wire(&self, currencies: &[Currency], game_id: &str, provider_id: &str, locale: &str) -> Wire {
+        let of = |currency: &Currency, cents: i64| money::wire(worth(currency, cents), currency.decimals);
+        let amounts = |cents: i64| -> Vec<InCurrency> {
+            let item =
+                |currency: &Currency| InCurrency { amount: of(currency, cents), currency: currency.code };
+            currencies.iter().map(item).collect()
         };
-        let ranges = |from: Option<i64>, to: Option<i64>| -> Vec<Value> {
-            let bound = |currency: &Currency, cents: Option<i64>| {
-                cents.map(|cents| money::wire(worth(currency, cents), currency.decimals))
+        let ranges = |from: Option<i64>, to: Option<i64>| -> Vec<Range> {
+            let item = |currency: &Currency| Range {
+                currency: currency.code,
+                amount_from: from.map(|cents| of(currency, cents)),
+                amount_to: to.map(|cents| of(currency, cents)),
             };
-            currencies
-                .iter()
-                .map(|currency| json!({ "currency": currency.code, "amountFrom": bound(currency, from), "amountTo": bound(currency, to) }))
-                .collect()
+            currencies.iter().map(item).collect()
         };
         let is_wagered = !matches!(self.gift, Gift::FreeSpins(_));
-        let largest_win = if is_wagered { amounts(MAX_WIN) } else { Vec::new() };
         let largest_bet = is_wagered.then_some(MAX_BET);
-        let assign = match self.gift {
-            Gift::Cash(cents) => json!({ "amountItems": amounts(cents), "baseCurrencyAmount": cents }),
-            Gift::Percent(percent, max) => {
-                json!({ "depositPercentage": percent, "maxAmountItems": amounts(max), "baseCurrencyMaxAmount": max })
-            }
-            Gift::FreeSpins(count) => json!({
-                "freespinDurationMinutes": 1440, "gameId": game_id, "providerId": provider_id,
-                "presets": currencies.iter().map(|currency| json!({
-                    "id": format!("fs-{count}"), "currency": currency.code, "name": format!("{count} spins"),
-                    "originalCurrency": "USD", "price": money::wire(worth(currency, 20), currency.decimals), "quantity": count,
-                })).collect::<Vec<_>>(),
-            }),
+        let preset = |count: i64, currency: &Currency| Preset {
+            id: format!("fs-{count}"),
+            currency: currency.code,
+            name: format!("{count} spins"),
+            original_currency: "USD",
+            price: of(currency, 20),
+            quantity: count,
         };
-        json!({
-            "id": self.id, "name": text(&self.name, locale), "status": 1, "type": self.kind(), "wagerCasino": self.wager().0, "wagerSportsbook": self.wager().1,
-            "package": self.package.as_ref().map(|(id, name)| json!({ "id": id, "name": text(name, locale) })),
-            "packagePriority": self.priority, "baseCurrencyMaxWinAmount": null, "maxWinAmountItems": largest_win,
-            "triggerConditions": {
-                "invoiceAmountItems": ranges(Some(self.from), self.to), "baseCurrencyInvoiceAmountFrom": self.from,
-                "baseCurrencyInvoiceAmountTo": self.to, "availableFrom": null, "availableTo": iso(EPOCH_MS + 5 * 365 * crate::clock::DAY),
+        let assign_conditions = match self.gift {
+            Gift::Cash(cents) => Assigned {
+                amount_items: Some(amounts(cents)),
+                base_currency_amount: Some(cents),
+                ..Assigned::default()
             },
-            "assignConditions": assign,
-            "wagerCasinoConditions": {
-                "baseCurrencyAmountFrom": null, "baseCurrencyAmountTo": largest_bet,
-                "amountItems": largest_bet.map_or_else(Vec::new, |bet| ranges(None, Some(bet))),
-                "gameIds": [], "gameIdsExcluded": false, "providerIds": [], "providerIdsExcluded": false,
+            Gift::Percent(percent, max) => Assigned {
+                deposit_percentage: Some(percent),
+                max_amount_items: Some(amounts(max)),
+                base_currency_max_amount: Some(max),
+                ..Assigned::default()
             },
-            "wagerSportsbookConditions": { "baseCurrencyAmountFrom": null, "baseCurrencyAmountTo": null, "amountItems": [] },
-        })
+            Gift::FreeSpins(count) => Assigned {
+                freespin_duration_minutes: Some(1440),
+                game_id: Some(game_id.to_owned()),
+                provider_id: Some(provider_id.to_owned()),
+                presets: Some(currencies.iter().map(|currency| preset(count, currency)).collect()),
+                ..Assigned::default()
+            },
+        };
+        let package =
+            |(id, name): &(String, &str)| Package { id: id.clone(), name: text(name, locale).to_owned() };
+        Wire {
+            id: self.id.clone(),
+            name: text(&self.name, locale).to_owned(),
+            status: 1,
+            r#type: self.kind(),
+            wager_casino: self.wager().0,
+            wager_sportsbook: self.wager().1,
+            package: self.package.as_ref().map(package),
+            package_priority: self.priority,
+            base_currency_max_win_amount: None,
+            max_win_amount_items: if is_wagered { amounts(MAX_WIN) } else { Vec::new() },
+            trigger_conditions: Triggered {
+                invoice_amount_items: ranges(Some(self.from), self.to),
+                base_currency_invoice_amount_from: self.from,
+                base_currency_invoice_amount_to: self.to,
+                available_from: None,
+                available_to: Some(iso(EPOCH_MS + 5 * 365 * crate::clock::DAY)),
+            },
+            assign_conditions,
+            wager_casino_conditions: CasinoConditions {
+                stakes: StakeConditions {
+                    base_currency_amount_from: None,
+                    base_currency_amount_to: largest_bet,
+                    amount_items: largest_bet.map_or_else(Vec::new, |bet| ranges(None, Some(bet))),
+                },
+                game_ids: [],
+                game_ids_excluded: false,
+                provider_ids: [],
+                provider_ids_excluded: false,
+            },
+            wager_sportsbook_conditions: StakeConditions::default(),
+        }
     }
+}
+
+/// A deposit bonus on the wire.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = DepositBonus)]
+pub struct Wire {
+    id: String,
+    name: String,
+    /// Always 1: what is offered is active.
+    status: i64,
+    #[schema(value_type = BonusType)]
+    r#type: i64,
+    /// How often it is wagered in games.
+    wager_casino: i64,
+    /// How often it is wagered on sports.
+    wager_sportsbook: i64,
+    package: Option<Package>,
+    package_priority: i64,
+    base_currency_max_win_amount: Option<i64>,
+    max_win_amount_items: Vec<InCurrency>,
+    trigger_conditions: Triggered,
+    assign_conditions: Assigned,
+    wager_casino_conditions: CasinoConditions,
+    wager_sportsbook_conditions: StakeConditions,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = BonusPackage)]
+struct Package {
+    id: String,
+    name: String,
+}
+
+/// An amount in a currency.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = AmountInCurrency)]
+struct InCurrency {
+    amount: Amount,
+    currency: &'static str,
+}
+
+/// A range of amounts in a currency.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = RangeInCurrency)]
+struct Range {
+    currency: &'static str,
+    amount_from: Option<Amount>,
+    amount_to: Option<Amount>,
+}
+
+/// The deposits that a bonus is given for.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = BonusTriggerConditions)]
+struct Triggered {
+    invoice_amount_items: Vec<Range>,
+    base_currency_invoice_amount_from: i64,
+    base_currency_invoice_amount_to: Option<i64>,
+    available_from: Option<String>,
+    available_to: Option<String>,
+}
+
+/// What is given: the fields of its type.
+#[derive(Debug, Default, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = BonusAssignConditions)]
+struct Assigned {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    amount_items: Option<Vec<InCurrency>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    base_currency_amount: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deposit_percentage: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    max_amount_items: Option<Vec<InCurrency>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    base_currency_max_amount: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    freespin_duration_minutes: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    game_id: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    provider_id: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    presets: Option<Vec<Preset>>,
+}
+
+/// Free spins in a currency.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = FreeSpinsPreset)]
+struct Preset {
+    id: String,
+    currency: &'static str,
+    name: String,
+    original_currency: &'static str,
+    price: Amount,
+    quantity: i64,
+}
+
+/// The stakes that count for a wager.
+#[derive(Debug, Default, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct StakeConditions {
+    base_currency_amount_from: Option<i64>,
+    base_currency_amount_to: Option<i64>,
+    amount_items: Vec<Range>,
+}
+
+/// The bets in games that count for a wager.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct CasinoConditions {
+    #[serde(flatten)]
+    stakes: StakeConditions,
+    #[schema(value_type = Vec<String>)]
+    game_ids: [&'static str; 0],
+    game_ids_excluded: bool,
+    #[schema(value_type = Vec<String>)]
+    provider_ids: [&'static str; 0],
+    provider_ids_excluded: bool,
 }

@@ -1,7 +1,9 @@
 //! Countries and locales.
 
+use crate::contract::codes::RestrictType;
 use crate::seed::texts::LOCALES;
-use serde_json::{Value, json};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// Code, name, native name, phone prefix, currency, locale.
 type Row = (&'static str, &'static str, &'static str, &'static str, &'static str, &'static str);
@@ -64,16 +66,37 @@ pub fn is_phone(digits: &str) -> bool {
         && COUNTRIES.iter().any(|row| digits.starts_with(row.3))
 }
 
+/// A country on the wire.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Country {
+    name: &'static str,
+    native_name: &'static str,
+    code: &'static str,
+    phone_prefix: &'static str,
+    currency: &'static str,
+    locale: &'static str,
+    #[schema(value_type = Vec<String>)]
+    additional_currency: [&'static str; 2],
+    restrict: bool,
+    #[schema(value_type = RestrictType)]
+    restrict_type: i64,
+}
+
 /// The countries on the wire.
-pub fn wire() -> Vec<Value> {
+pub fn wire() -> Vec<Country> {
     COUNTRIES
         .iter()
-        .map(|(code, name, native, prefix, currency, locale)| {
-            json!({
-                "name": name, "nativeName": native, "code": code, "phonePrefix": prefix, "currency": currency,
-                "locale": locale, "additionalCurrency": ["BTC", "USDT"],
-                "restrict": !admits(code), "restrictType": if *code == NO_SIGN_IN { 2 } else { 1 },
-            })
+        .map(|&(code, name, native_name, phone_prefix, currency, locale)| Country {
+            name,
+            native_name,
+            code,
+            phone_prefix,
+            currency,
+            locale,
+            additional_currency: ["BTC", "USDT"],
+            restrict: !admits(code),
+            restrict_type: if code == NO_SIGN_IN { 2 } else { 1 },
         })
         .collect()
 }
@@ -83,14 +106,33 @@ pub fn locale(code: &str) -> Option<&'static str> {
     LOCALES.into_iter().find(|known| known.eq_ignore_ascii_case(code))
 }
 
+/// A locale on the wire.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Locale {
+    name: &'static str,
+    native_name: &'static str,
+    code: &'static str,
+    language_code: &'static str,
+    is_default: bool,
+}
+
 /// The locales on the wire, the default first.
-pub fn locales() -> Value {
-    let row = |name: &str, native: &str, code: &str, language: &str, default: bool| json!({ "name": name, "nativeName": native, "code": code, "languageCode": language, "isDefault": default });
-    json!([
-        row("English", "English", "en", "en", true),
-        row("German", "Deutsch", "de", "de", false),
-        row("Polish", "Polski", "pl", "pl", false),
-        row("Portuguese (Brazil)", "Português (Brasil)", "pt-br", "pt", false),
-        row("Arabic", "العربية", "ar", "ar", false),
-    ])
+pub fn locales() -> Vec<Locale> {
+    [
+        ("English", "English", "en", "en"),
+        ("German", "Deutsch", "de", "de"),
+        ("Polish", "Polski", "pl", "pl"),
+        ("Portuguese (Brazil)", "Português (Brasil)", "pt-br", "pt"),
+        ("Arabic", "العربية", "ar", "ar"),
+    ]
+    .into_iter()
+    .map(|(name, native_name, code, language_code)| Locale {
+        name,
+        native_name,
+        code,
+        language_code,
+        is_default: code == "en",
+    })
+    .collect()
 }

@@ -1,9 +1,11 @@
 //! Thirteen currencies with realistic rates, from no decimals (JPY) to eighteen (PAXG).
 
 use crate::clock::iso;
-use crate::money;
+use crate::contract::codes::CurrencyType;
+use crate::money::{self, Amount};
 use crate::seed::EPOCH_MS;
-use serde_json::{Value, json};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// One currency.
 #[derive(Debug, Clone)]
@@ -24,6 +26,52 @@ pub struct Currency {
     sub: Option<(&'static str, &'static str)>,
 }
 
+/// A currency on the wire.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Currency)]
+pub struct Wire {
+    #[serde(flatten)]
+    unit: Denomination,
+    /// Smaller units in which amounts are shown.
+    sub_currencies: Vec<Denomination>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = CurrencyUnit)]
+struct Denomination {
+    name: &'static str,
+    code: &'static str,
+    symbol: &'static str,
+    #[schema(value_type = CurrencyType)]
+    r#type: &'static str,
+    is_base: bool,
+    is_enabled: bool,
+    /// Smallest units of one unit.
+    subunit_to_unit: i64,
+    rate: Rate,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = CurrencyRate)]
+struct Rate {
+    /// Smallest units for one smallest unit of the base currency.
+    rate: Option<Amount>,
+    rate_time: String,
+}
+
+/// How the site writes amounts of a currency.
+#[derive(Debug, Serialize)]
+pub struct Shown {
+    code: &'static str,
+    decimals: u32,
+    shift: u32,
+    crypto: bool,
+    sign: bool,
+}
+
 impl Currency {
     /// An invented currency.
     pub fn made_up(code: &'static str, name: &'static str, crypto: bool) -> Self {
@@ -32,30 +80,33 @@ impl Currency {
     }
 
     /// The currency on the wire.
-    pub fn wire(&self) -> Value {
-        let base = |code: &str, name: &str, symbol: &str, subunits: i64| {
-            json!({
-                "name": name, "code": code, "symbol": symbol,
-                "type": if self.crypto { "crypto" } else { "fiat" },
-                "isBase": self.code == "USD" && code == "USD", "isEnabled": true, "subunitToUnit": subunits,
-                "rate": { "rate": money::number(self.rate), "rateTime": iso(EPOCH_MS) },
-            })
+    pub fn wire(&self) -> Wire {
+        let unit = |code, name, symbol, subunit_to_unit| Denomination {
+            name,
+            code,
+            symbol,
+            r#type: if self.crypto { "crypto" } else { "fiat" },
+            is_base: self.code == "USD" && code == "USD",
+            is_enabled: true,
+            subunit_to_unit,
+            rate: Rate { rate: money::number(self.rate), rate_time: iso(EPOCH_MS) },
         };
-        let mut value = base(self.code, self.name, self.symbol, money::scale(self.decimals));
-        let subs: Vec<Value> = self.sub.iter().map(|(code, name)| base(code, name, code, 1000)).collect();
-        if let Some(fields) = value.as_object_mut() {
-            fields.insert("subCurrencies".into(), subs.into());
+        Wire {
+            unit: unit(self.code, self.name, self.symbol, money::scale(self.decimals)),
+            sub_currencies: self.sub.iter().map(|&(code, name)| unit(code, name, code, 1000)).collect(),
         }
-        value
     }
 
     /// How the site writes amounts: code, decimals, tens to shift to a smaller unit, and if it has a sign.
-    pub fn shown(&self) -> Value {
+    pub fn shown(&self) -> Shown {
         let shift = if self.sub.is_some() { 3 } else { 0 };
-        json!({
-            "code": self.sub.map_or(self.code, |sub| sub.0), "decimals": self.decimals - shift, "shift": shift,
-            "crypto": self.crypto, "sign": self.sub.is_none() && !self.symbol.is_empty(),
-        })
+        Shown {
+            code: self.sub.map_or(self.code, |sub| sub.0),
+            decimals: self.decimals - shift,
+            shift,
+            crypto: self.crypto,
+            sign: self.sub.is_none() && !self.symbol.is_empty(),
+        }
     }
 
     /// Minor units of this currency for cents of the base currency, rounded down.

@@ -1,9 +1,11 @@
 //! Providers, collections and two hundred invented games.
 
 use crate::clock::iso;
+use crate::contract::codes::{GamePlatform, Volatility};
 use crate::seed::{EPOCH_MS, fixed_id};
-use serde_json::{Value, json};
-use std::collections::HashMap;
+use serde::Serialize;
+use std::collections::{BTreeMap, HashMap};
+use utoipa::ToSchema;
 
 const PROVIDERS: [(&str, &str); 8] = [
     ("lanternworks", "Lanternworks"),
@@ -75,14 +77,95 @@ pub struct Game {
     /// 1 mobile, 2 desktop.
     pub platforms: Vec<i64>,
     /// The game on the wire.
-    pub wire: Value,
+    pub wire: Wire,
+}
+
+/// A game on the wire.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Game)]
+pub struct Wire {
+    id: String,
+    identity: String,
+    name: String,
+    is_demo_mode: bool,
+    /// Lines on which slots pay; 0 in other games.
+    pub paylines: i64,
+    /// How far wins are apart.
+    #[schema(value_type = Volatility)]
+    pub volatility: &'static str,
+    /// slots, table, live or crash.
+    r#type: &'static str,
+    #[schema(value_type = Vec<GamePlatform>)]
+    platforms: Vec<i64>,
+    screen_height_ratio: i64,
+    screen_width_ratio: i64,
+    /// Pictures by size.
+    pub images: Images,
+    custom_images: Images,
+    /// The studio.
+    pub provider: Provider,
+    collections: Vec<Collection>,
+    labels: Vec<Label>,
+    /// True if bets count for the wager of a bonus.
+    pub is_bonus_wagering: bool,
+    minimum_bonus_wager_multiplier: i64,
+}
+
+/// Addresses of pictures, by size and by density of the screen.
+#[derive(Debug, Clone, Default, Serialize, ToSchema)]
+pub struct Images(BTreeMap<String, BTreeMap<String, String>>);
+
+impl Images {
+    fn of(sizes: &[&str], address: &str) -> Self {
+        let picture = BTreeMap::from([("1x".to_owned(), address.to_owned())]);
+        Self(sizes.iter().map(|size| ((*size).to_owned(), picture.clone())).collect())
+    }
+}
+
+/// A studio on the wire.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Provider {
+    /// Id.
+    pub id: String,
+    /// Address part.
+    pub identity: &'static str,
+    /// Name.
+    pub name: &'static str,
+    code: &'static str,
+    images: Images,
+    custom_images: Images,
+    game_enabled_count: i64,
+}
+
+/// A collection on the wire.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Collection {
+    id: String,
+    identity: &'static str,
+    name: &'static str,
+    /// Where it is shown; everywhere if empty.
+    #[schema(value_type = Vec<String>)]
+    countries: [&'static str; 0],
+    is_hidden: bool,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = GameLabel)]
+struct Label {
+    id: &'static str,
+    name: &'static str,
+    created_at: String,
+    updated_at: Option<String>,
 }
 
 impl Game {
     /// True if it belongs to the collection with this identity.
     pub fn is_in(&self, collection: &str) -> bool {
-        let collections = self.wire.get("collections").and_then(Value::as_array);
-        collections.into_iter().flatten().any(|known| known.get("identity") == Some(&collection.into()))
+        self.wire.collections.iter().any(|known| known.identity == collection)
     }
 }
 
@@ -92,9 +175,9 @@ pub struct Catalogue {
     /// Games in default order.
     pub games: Vec<Game>,
     /// Providers on the wire.
-    pub providers: Vec<Value>,
+    pub providers: Vec<Provider>,
     /// Collections on the wire.
-    pub collections: Vec<Value>,
+    pub collections: Vec<Collection>,
     by_key: HashMap<String, usize>,
 }
 
@@ -112,15 +195,19 @@ pub fn provider_name(identity: &str) -> Option<&'static str> {
 
 /// Builds the catalogue.
 pub fn build() -> Catalogue {
-    let providers: Vec<Value> =
+    let providers: Vec<Provider> =
         (1_u64..).zip(PROVIDERS).map(|(number, (identity, name))| provider(number, identity, name)).collect();
-    let collections: Vec<Value> = (1_u64..)
+    let collections: Vec<Collection> = (1_u64..)
         .zip(COLLECTIONS)
-        .map(|(number, (identity, name))| {
-            json!({ "id": fixed_id(0x7000_0000, number), "identity": identity, "name": name, "countries": [], "isHidden": false })
+        .map(|(number, (identity, name))| Collection {
+            id: fixed_id(0x7000_0000, number),
+            identity,
+            name,
+            countries: [],
+            is_hidden: false,
         })
         .collect();
-    let games: Vec<Game> = (0..200_usize).map(|index| game(index, &providers, &collections)).collect();
+    let games: Vec<Game> = (0..200_usize).filter_map(|index| game(index, &providers, &collections)).collect();
     let mut by_key = HashMap::new();
     for (index, game) in games.iter().enumerate() {
         by_key.insert(game.id.clone(), index);
@@ -129,12 +216,16 @@ pub fn build() -> Catalogue {
     Catalogue { games, providers, collections, by_key }
 }
 
-fn provider(number: u64, identity: &str, name: &str) -> Value {
-    json!({
-        "id": fixed_id(0x8000_0000, number), "identity": identity, "name": name, "code": identity,
-        "images": { "116x40": { "1x": format!("/api/media/providers/{identity}.svg") } },
-        "customImages": {}, "gameEnabledCount": 25,
-    })
+fn provider(number: u64, identity: &'static str, name: &'static str) -> Provider {
+    Provider {
+        id: fixed_id(0x8000_0000, number),
+        identity,
+        name,
+        code: identity,
+        images: Images::of(&["116x40"], &format!("/api/media/providers/{identity}.svg")),
+        custom_images: Images::default(),
+        game_enabled_count: 25,
+    }
 }
 
 fn pick<'a>(list: &[&'a str], index: usize) -> &'a str {
@@ -158,53 +249,56 @@ fn name_of(index: usize) -> (String, &'static str, &'static str) {
     }
 }
 
-fn game(index: usize, providers: &[Value], collections: &[Value]) -> Game {
+fn game(index: usize, providers: &[Provider], collections: &[Collection]) -> Option<Game> {
     let (name, kind, own) = name_of(index);
     let identity = name.to_lowercase().replace(' ', "-");
     let id = fixed_id(0x9000_0000, u64::try_from(index).unwrap_or_default() + 1);
     let is_new = index % 8 == 3;
-    let wanted = |collection: &&Value| {
-        let identity = collection.get("identity").and_then(Value::as_str).unwrap_or_default();
-        identity == own
-            || (identity == "recommended" && index.is_multiple_of(5))
-            || (identity == "new" && is_new)
+    let wanted = |collection: &&Collection| {
+        collection.identity == own
+            || (collection.identity == "recommended" && index.is_multiple_of(5))
+            || (collection.identity == "new" && is_new)
     };
-    let mine: Vec<Value> = collections.iter().filter(wanted).cloned().collect();
-    let id_of = |value: &Value| value.get("id").and_then(Value::as_str).unwrap_or_default().to_owned();
+    let mine: Vec<Collection> = collections.iter().filter(wanted).cloned().collect();
     // Live tables come from the one live studio; the rest is spread over the others.
-    let maker = if kind == "live" { 7 } else { index % 7 };
-    let maker = providers.get(maker).cloned().unwrap_or_default();
-    let art = json!({ "1x": format!("/api/media/games/{identity}.svg") });
-    let label =
-        |name: &str| json!({ "id": name, "name": name, "createdAt": iso(EPOCH_MS), "updatedAt": null });
-    let mut labels = Vec::new();
-    if is_new {
-        labels.push(label("new"));
-    }
-    if index % 12 == 1 {
-        labels.push(label("hot"));
-    }
+    let maker = providers.get(if kind == "live" { 7 } else { index % 7 })?.clone();
+    let label = |name| Label { id: name, name, created_at: iso(EPOCH_MS), updated_at: None };
+    let labels = [("new", is_new), ("hot", index % 12 == 1)];
     let demo = kind != "live";
     let platforms = if index % 40 == 21 { vec![2] } else { vec![1, 2] };
-    let wire = json!({
-        "id": id, "identity": identity, "name": name, "isDemoMode": demo,
-        "paylines": if kind == "slots" { 10 + 10 * (index % 2) } else { 0 },
-        "volatility": pick(&VOLATILITY, index), "type": kind, "platforms": platforms,
-        "screenHeightRatio": 9, "screenWidthRatio": 16,
-        "images": { "200x200": art, "200x300": art }, "customImages": {},
-        "provider": maker, "collections": mine, "labels": labels,
-        "isBonusWagering": kind == "slots", "minimumBonusWagerMultiplier": 0,
-    });
-    Game {
+    let wire = Wire {
+        id: id.clone(),
+        identity: identity.clone(),
+        name: name.clone(),
+        is_demo_mode: demo,
+        paylines: match kind {
+            "slots" if index.is_multiple_of(2) => 10,
+            "slots" => 20,
+            _ => 0,
+        },
+        volatility: pick(&VOLATILITY, index),
+        r#type: kind,
+        platforms: platforms.clone(),
+        screen_height_ratio: 9,
+        screen_width_ratio: 16,
+        images: Images::of(&["200x200", "200x300"], &format!("/api/media/games/{identity}.svg")),
+        custom_images: Images::default(),
+        provider: maker.clone(),
+        collections: mine.clone(),
+        labels: labels.into_iter().filter(|(_, is_on)| *is_on).map(|(name, _)| label(name)).collect(),
+        is_bonus_wagering: kind == "slots",
+        minimum_bonus_wager_multiplier: 0,
+    };
+    Some(Game {
         id,
         identity,
         name,
         demo,
-        provider_id: id_of(&maker),
-        collection_ids: mine.iter().map(id_of).collect(),
+        provider_id: maker.id,
+        collection_ids: mine.into_iter().map(|collection| collection.id).collect(),
         platforms,
         wire,
-    }
+    })
 }
 
 #[cfg(test)]

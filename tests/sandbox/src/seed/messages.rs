@@ -1,7 +1,29 @@
 //! Messages in the languages of the site: the first ones of every player, and those about events.
 
 use crate::seed::texts::LOCALES;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What a message shows.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+#[schema(as = MessageContent)]
+pub struct Content {
+    title: String,
+    /// HTML.
+    body: String,
+    image: Option<String>,
+    link: Option<Link>,
+}
+
+/// Where a message leads.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+#[schema(as = MessageLink)]
+struct Link {
+    url: String,
+    label: String,
+}
 
 /// A message; its texts in the order of [`LOCALES`].
 struct Words {
@@ -90,12 +112,14 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 }
 
 /// Content of a message in a language, with an amount where it has one; `None` for an unknown name.
-pub fn content(name: &str, amount: &str, locale: &str) -> Option<Value> {
+pub fn content(name: &str, amount: &str, locale: &str) -> Option<Content> {
     let words = WORDS.iter().chain(&EVENTS).find(|words| words.name == name)?;
     let column = LOCALES.iter().position(|known| known.eq_ignore_ascii_case(locale)).unwrap_or_default();
     let of = |texts: [&'static str; 5]| texts.get(column).copied().unwrap_or_default();
-    Some(json!({
-        "title": of(words.title), "body": of(words.body).replace("{amount}", amount), "image": null,
-        "link": words.link.map(|(url, labels)| json!({ "url": url, "label": of(labels) })),
-    }))
+    Some(Content {
+        title: of(words.title).to_owned(),
+        body: of(words.body).replace("{amount}", amount),
+        image: None,
+        link: words.link.map(|(url, labels)| Link { url: url.to_owned(), label: of(labels).to_owned() }),
+    })
 }

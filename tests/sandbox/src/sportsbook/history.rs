@@ -5,6 +5,7 @@ use super::bets::{self, Placed};
 use super::world::{Match, MatchWire, Overrides};
 use super::{market::Market, words};
 use crate::clock::iso;
+use crate::contract::codes::BetStatus;
 use crate::controls::Reply;
 use crate::http::error::ApiError;
 use crate::http::extract::Caller;
@@ -16,10 +17,12 @@ use crate::state::{Shared, Tx};
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// A bet on the wire.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = Bet)]
 pub struct Wire {
     id: String,
     game: &'static str,
@@ -29,6 +32,7 @@ pub struct Wire {
     payout: Amount,
     currency: String,
     coefficient: Amount,
+    #[schema(value_type = BetStatus)]
     status: i64,
     /// 1 a single bet, 2 a combo.
     ticket_type: i64,
@@ -37,8 +41,9 @@ pub struct Wire {
 }
 
 /// A leg on the wire.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = BetItem)]
 struct Item {
     event: String,
     /// 1 before the match, 2 live.
@@ -88,8 +93,9 @@ fn wire(tx: &Tx<'_>, bet: &Placed) -> Result<Wire, ApiError> {
 }
 
 /// Settled bets, or open ones.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default, rename_all = "camelCase")]
+#[schema(as = BetsQuery)]
 pub struct Filter {
     is_settled: Flag,
 }

@@ -19,6 +19,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use sums::{Entry, Sums};
 use time::Date;
+use utoipa::ToSchema;
 
 /// The longest period, in days: a leap year.
 const LONGEST: i64 = 366;
@@ -26,19 +27,26 @@ const LONGEST: i64 = 366;
 const OFFSETS: std::ops::RangeInclusive<i64> = -12 * 60..=14 * 60;
 
 /// The statement that is wanted.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
+#[schema(as = StatementQuery)]
 pub struct Wish {
+    /// The first day, such as 2026-11-01.
     from: Text,
+    /// The last day, at most a year later.
     to: Text,
+    /// What a row is about: day, week, month or game.
     group: Text,
+    /// The currency; a statement is about one.
     currency: Text,
+    /// Minutes by which the days of the player are ahead of UTC; 0 if absent. One offset counts for the whole period.
     offset: Number,
 }
 
 /// What a row is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
+#[schema(as = StatementGroup)]
 enum Group {
     Day,
     Week,
@@ -70,8 +78,9 @@ impl Group {
 }
 
 /// The sums of a row on the wire, in main units.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = StatementSums)]
 struct SumsWire {
     /// What was paid in. Null in the row of a game, which has no payments.
     deposits: Option<Amount>,
@@ -96,7 +105,8 @@ struct SumsWire {
 }
 
 /// A row on the wire.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = StatementRow)]
 struct RowWire {
     /// The day, the first day of the week or month, or the identity of the game; empty for play in an unknown game.
     key: String,
@@ -107,7 +117,8 @@ struct RowWire {
 }
 
 /// A statement on the wire.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Statement)]
 pub struct Wire {
     from: String,
     to: String,

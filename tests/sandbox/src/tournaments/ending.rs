@@ -2,12 +2,14 @@
 
 use super::wire::{Details, Prize};
 use super::{TOURNAMENTS, Tournament, find_by_identity, state};
+use crate::contract::codes::TournamentState;
 use crate::db;
 use crate::http::error::ApiError;
 use crate::seed::bonuses::worth;
 use crate::state::Tx;
 use crate::wallet;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 /// Settles tournaments that have ended, once each.
 pub fn settle_due(tx: &Tx<'_>) -> Result<(), ApiError> {
@@ -60,18 +62,21 @@ fn pay_rest(tx: &Tx<'_>) -> Result<(), ApiError> {
 }
 
 /// The event of a completed tournament.
-#[derive(Serialize)]
-struct Event {
+#[derive(Serialize, ToSchema)]
+#[schema(as = TournamentCompletedEvent)]
+pub struct CompletedEvent {
     event: &'static str,
     tournament: Completed,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = CompletedTournament)]
 struct Completed {
     id: String,
     title: &'static str,
     identity: &'static str,
+    #[schema(value_type = TournamentState)]
     state: i64,
     prizes: Vec<Prize>,
     end_at: String,
@@ -96,7 +101,7 @@ fn settle(tx: &Tx<'_>, one: &Tournament) -> Result<(), ApiError> {
         prizes,
         end_at: tournament.end_at,
     };
-    tx.publish("tournaments".into(), Event { event: "tournament.completed", tournament });
+    tx.publish("tournaments".into(), CompletedEvent { event: "tournament.completed", tournament });
     Ok(())
 }
 

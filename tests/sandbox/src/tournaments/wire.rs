@@ -1,15 +1,19 @@
 //! Tournaments on the wire.
 
+use crate::contract::codes::TournamentState;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 /// A tournament in lists.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = Tournament)]
 pub struct Wire {
     pub(super) id: String,
     pub(super) identity: &'static str,
     pub(super) title: &'static str,
     pub(super) r#type: i64,
+    #[schema(value_type = TournamentState)]
     pub(super) state: i64,
     pub(super) is_available: bool,
     pub(super) confirmation_required: bool,
@@ -20,26 +24,32 @@ pub struct Wire {
 }
 
 /// Points for a unit of the base currency; no currency has its own rate.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = TournamentRates)]
 pub struct Rates {
     pub(super) base_currency_rate: i64,
+    #[schema(value_type = Vec<i64>)]
     pub(super) currency_rates: [i64; 0],
 }
 
 /// Which stakes count.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = TournamentConditions)]
 pub struct Conditions {
     pub(super) min_amount: i64,
     pub(super) min_amount_op: &'static str,
+    #[schema(value_type = Vec<String>)]
     pub(super) currencies: [String; 0],
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    #[schema(value_type = Option<Vec<String>>)]
     pub(super) game_collections: &'static [&'static str],
 }
 
 /// A tournament on its own page.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = TournamentDetails)]
 pub struct Details {
     #[serde(flatten)]
     pub(super) tournament: Wire,
@@ -51,8 +61,9 @@ pub struct Details {
 }
 
 /// A prize, and who has won it.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = TournamentPrize)]
 pub struct Prize {
     pub(super) place: i64,
     pub(super) r#type: i64,
@@ -62,8 +73,9 @@ pub struct Prize {
 }
 
 /// Who has won a prize.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = TournamentWinner)]
 pub struct Winner {
     pub(super) player_id: String,
     pub(super) nickname: Option<String>,
@@ -73,8 +85,9 @@ pub struct Winner {
 }
 
 /// A place in the standings.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = TournamentRank)]
 pub struct Rank {
     pub(super) player_id: String,
     pub(super) nickname: Option<String>,
@@ -83,23 +96,26 @@ pub struct Rank {
 }
 
 /// What a player sees of himself.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = OwnTournamentEntry)]
 pub struct Own {
     /// Null without an entry.
     pub(super) player_entry: Option<Entry>,
 }
 
 /// Points and place of a player.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = TournamentEntry)]
 pub struct Entry {
     pub(super) points: i64,
     pub(super) place: usize,
 }
 
 /// The event of changed standings.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = TournamentStandingsEvent)]
 pub struct StandingsEvent {
     pub(super) event: &'static str,
     pub(super) tournament_id: String,
@@ -107,15 +123,17 @@ pub struct StandingsEvent {
 }
 
 /// The event of a changed entry, for its player.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[schema(as = TournamentEntryEvent)]
 pub struct EntryEvent {
     pub(super) event: &'static str,
     pub(super) entry: Option<ChangedEntry>,
 }
 
 /// An entry, with its tournament and its player.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = ChangedTournamentEntry)]
 pub struct ChangedEntry {
     #[serde(flatten)]
     pub(super) entry: Entry,
@@ -124,5 +142,5 @@ pub struct ChangedEntry {
 }
 
 /// An empty object.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 pub struct Nothing {}

@@ -14,13 +14,15 @@ use crate::state::{Shared, Tx};
 use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 const KIND: &str = "verification";
 /// Token lifetime.
 const LIFE: i64 = 10 * MINUTE;
 
 /// What the provider's script needs.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[schema(as = VerificationAccess)]
 pub struct Access {
     token: String,
 }

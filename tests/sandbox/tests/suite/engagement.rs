@@ -104,6 +104,9 @@ async fn wrong_bonus_codes_are_counted() {
     let body = json!({ "playerBonusCodeId": waiting["data"]["id"] });
     assert_eq!(world.call("DELETE", "/api/game/bonuses/bonuscodes", Some(&token), Some(body)).await.0, 200);
     assert_eq!(world.get("/api/game/bonuses/bonuscodes?trigger=3", &token).await, json!([]));
+    let body = json!({ "bonusCode": "WELCOME5", "trigger": 2 });
+    let (status, body) = world.call("POST", "/api/game/bonuses/bonuscodes", Some(&token), Some(body)).await;
+    assert_eq!((status, body["error"]["fields"]["trigger"].is_array()), (422, true), "an unknown trigger");
     for _ in 0..5 {
         assert_eq!(code("NOPE", 1).await.1["data"]["status"], 3);
     }

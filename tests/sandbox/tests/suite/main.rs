@@ -13,6 +13,7 @@ mod auth;
 mod cashback;
 mod catalogue;
 mod chat;
+mod contract;
 mod documents;
 mod engagement;
 mod faults;

@@ -1,5 +1,6 @@
 //! A separate sandbox per test.
 
+use crate::contract;
 use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, Response};
@@ -117,7 +118,9 @@ impl World {
             all.push(("authorization", bearer));
         }
         let response = self.send(&self.site, method, path, &all, body.as_ref()).await;
-        read(response).await
+        let (status, body) = read(response).await;
+        contract::hold(method, path, status, &body);
+        (status, body)
     }
 
     /// Sends a form with a type and a file, as browsers do.

@@ -9,10 +9,13 @@ pub use crypto::TAGGED_NETWORK;
 pub use deposit::deposit;
 pub use withdrawal::withdrawal;
 
-use crate::money;
+use crate::contract::codes::{FieldType, MethodType, Processing};
+use crate::money::{self, Amount};
 use crate::seed::currencies::Currency;
 use crate::seed::volume;
-use serde_json::{Value, json};
+use serde::Serialize;
+use utoipa::ToSchema;
+use words::Texts;
 
 /// The method of cash agents, whose id the player site knows.
 pub const CASH_AGENT: &str = "0x.withdrawal.cash_agent";
@@ -132,64 +135,121 @@ fn cpf(required: bool) -> Field {
     Field { hint: "11 digits", ..field("cpf_number", "text", "CPF", required) }
 }
 
+/// A method on the wire.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PaymentMethod)]
+pub struct Wire {
+    method: String,
+    #[schema(value_type = MethodType)]
+    r#type: &'static str,
+    #[schema(value_type = Processing)]
+    processing_type: &'static str,
+    amount_min: Amount,
+    amount_max: Amount,
+    names: Texts,
+    logo: String,
+    icon: String,
+    presets: Vec<Preset>,
+    fields: Vec<FieldWire>,
+}
+
+/// A suggested amount.
+#[derive(Debug, Serialize, ToSchema)]
+struct Preset {
+    amount: i64,
+    default: bool,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PaymentField)]
+struct FieldWire {
+    key: &'static str,
+    #[schema(value_type = FieldType)]
+    field_type: &'static str,
+    r#type: &'static str,
+    /// Pattern of a good value; empty for any.
+    regexp: &'static str,
+    labels: Texts,
+    hints: Texts,
+    is_required: bool,
+    position: usize,
+    value: Option<String>,
+    /// Choices of a select.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    options: Option<Vec<ChoiceWire>>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PaymentOption)]
+struct ChoiceWire {
+    id: &'static str,
+    name: &'static str,
+    min_amount: Amount,
+    max_amount: Amount,
+    /// Pattern of an address on this network.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    regex: Option<&'static str>,
+    /// Pattern of an address in this currency.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    regexp: Option<&'static str>,
+}
+
 impl Method {
     /// The method on the wire; `phone` fills the phone field in advance.
-    pub fn wire(&self, decimals: u32, phone: Option<&str>) -> Value {
+    pub fn wire(&self, decimals: u32, phone: Option<&str>) -> Wire {
         let (original, copy) = volume::original(&self.id);
         let name = title(original).unwrap_or(original);
-        let names = words::numbered(name, copy);
         let logo = format!("/api/media/payments/{original}.svg");
-        let presets: Vec<Value> = self
-            .presets
-            .iter()
-            .enumerate()
-            .map(|(index, amount)| json!({ "amount": amount, "default": index == 1 }))
-            .collect();
-        let fields: Vec<Value> = self
-            .fields
-            .iter()
-            .enumerate()
-            .map(|(index, field)| field.wire(index + 1, decimals, phone))
-            .collect();
-        json!({
-            "method": self.id, "type": self.kind, "processingType": self.processing,
-            "amountMin": money::wire(self.min, decimals), "amountMax": money::wire(self.max, decimals),
-            "names": names, "logo": logo, "icon": logo, "presets": presets, "fields": fields,
-        })
+        let presets = self.presets.iter().enumerate();
+        let fields = (1..).zip(&self.fields);
+        Wire {
+            method: self.id.clone(),
+            r#type: self.kind,
+            processing_type: self.processing,
+            amount_min: money::wire(self.min, decimals),
+            amount_max: money::wire(self.max, decimals),
+            names: words::numbered(name, copy),
+            icon: logo.clone(),
+            logo,
+            presets: presets.map(|(index, &amount)| Preset { amount, default: index == 1 }).collect(),
+            fields: fields.map(|(position, field)| field.wire(position, decimals, phone)).collect(),
+        }
     }
 }
 
 impl Field {
-    fn wire(&self, position: usize, decimals: u32, phone: Option<&str>) -> Value {
-        let mut value = json!({
-            "key": self.key, "fieldType": self.kind, "type": "string", "regexp": self.regexp,
-            "labels": words::by_locale(self.label), "hints": words::by_locale(self.hint), "isRequired": self.required,
-            "position": position, "value": if self.key == "phone" { phone } else { self.value },
-        });
-        if self.kind == "select" {
-            let options: Vec<Value> = self
-                .choices
-                .iter()
-                .map(|choice| choice.wire(decimals, self.key == PAYOUT_CURRENCY))
-                .collect();
-            if let Some(fields) = value.as_object_mut() {
-                fields.insert("options".into(), options.into());
-            }
+    fn wire(&self, position: usize, decimals: u32, phone: Option<&str>) -> FieldWire {
+        let options =
+            || self.choices.iter().map(|choice| choice.wire(decimals, self.key == PAYOUT_CURRENCY)).collect();
+        let value = if self.key == "phone" { phone } else { self.value };
+        FieldWire {
+            key: self.key,
+            field_type: self.kind,
+            r#type: "string",
+            regexp: self.regexp,
+            labels: words::by_locale(self.label),
+            hints: words::by_locale(self.hint),
+            is_required: self.required,
+            position,
+            value: value.map(ToOwned::to_owned),
+            options: (self.kind == "select").then(options),
         }
-        value
     }
 }
 
 impl Choice {
     /// The key of the pattern differs for a currency option.
-    fn wire(&self, decimals: u32, currency: bool) -> Value {
-        let mut value = json!({
-            "id": self.id, "name": self.name,
-            "minAmount": money::wire(self.min, decimals), "maxAmount": money::wire(self.max, decimals),
-        });
-        if let (Some(regex), Some(fields)) = (self.regex, value.as_object_mut()) {
-            fields.insert(if currency { "regexp" } else { "regex" }.into(), regex.into());
+    fn wire(&self, decimals: u32, currency: bool) -> ChoiceWire {
+        ChoiceWire {
+            id: self.id,
+            name: self.name,
+            min_amount: money::wire(self.min, decimals),
+            max_amount: money::wire(self.max, decimals),
+            regex: self.regex.filter(|_| !currency),
+            regexp: self.regex.filter(|_| currency),
         }
-        value
     }
 }

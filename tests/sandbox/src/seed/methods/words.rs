@@ -1,7 +1,9 @@
 //! Translated names of methods and fields.
 
 use crate::seed::texts::LOCALES;
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
 
 /// Columns in the order of [`LOCALES`].
 const WORDS: [[&str; 5]; 35] = [
@@ -102,28 +104,29 @@ const WORDS: [[&str; 5]; 35] = [
     ["11 digits", "11 Ziffern", "11 cyfr", "11 dígitos", "11 رقمًا"],
 ];
 
+/// A text by locale.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = TextByLocale)]
+pub struct Texts(BTreeMap<String, String>);
+
 /// A text by locale; one that has no translation is the same everywhere.
-pub fn by_locale(english: &str) -> Value {
+pub fn by_locale(english: &str) -> Texts {
     match WORDS.iter().find(|row| row.first() == Some(&english)) {
         Some(row) => {
-            let texts: Map<String, Value> = LOCALES
-                .iter()
-                .zip(row)
-                .map(|(locale, text)| ((*locale).to_owned(), (*text).into()))
-                .collect();
-            texts.into()
+            let pairs = LOCALES.iter().zip(row);
+            Texts(pairs.map(|(locale, text)| ((*locale).to_owned(), (*text).to_owned())).collect())
         }
-        None => json!({ "en": english }),
+        None => Texts(BTreeMap::from([("en".to_owned(), english.to_owned())])),
     }
 }
 
 /// The name of a method by locale, with the number of a copy.
-pub fn numbered(english: &str, number: Option<&str>) -> Value {
-    let mut names = by_locale(english);
-    if let (Some(number), Some(entries)) = (number, names.as_object_mut()) {
-        for name in entries.values_mut() {
-            *name = format!("{} {number}", name.as_str().unwrap_or_default()).into();
+pub fn numbered(english: &str, number: Option<&str>) -> Texts {
+    let Texts(mut names) = by_locale(english);
+    if let Some(number) = number {
+        for name in names.values_mut() {
+            *name = format!("{name} {number}");
         }
     }
-    names
+    Texts(names)
 }
