@@ -74,6 +74,7 @@ export const pages: Readonly<Record<PageName, PageDefinition>> = {
     "profile.notifications",
   ),
   history: around("history", "history.page", () => import("./features/account/history/history-page.tsx")),
+  statement: page("profile.statement", () => import("./features/account/statement/statement-page.tsx"), "statement"),
   betting: around("play", "pages.sportsbook", () => import("./features/betting/betting-page.tsx")),
   loyalty: around("engagement", "pages.loyalty", () => import("./features/loyalty/loyalty-page.tsx")),
   tournaments: around("engagement", "pages.tournaments", () => import("./features/tournaments/tournaments-page.tsx")),

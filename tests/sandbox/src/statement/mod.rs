@@ -11,6 +11,7 @@ use crate::http::extract::Caller;
 use crate::http::input::{Number, Query, Text};
 use crate::http::{Answer, data};
 use crate::money::{self, Amount};
+use crate::sportsbook;
 use crate::state::{Shared, Tx};
 use crate::wallet;
 use axum::extract::State;
@@ -23,6 +24,8 @@ use utoipa::ToSchema;
 
 /// The longest period, in days: a leap year.
 const LONGEST: i64 = 366;
+/// Name of the row of sports bets.
+const SPORTSBOOK: &str = "Sports bets";
 /// The offsets from UTC that exist, in minutes.
 const OFFSETS: std::ops::RangeInclusive<i64> = -12 * 60..=14 * 60;
 
@@ -110,7 +113,7 @@ struct SumsWire {
 struct RowWire {
     /// The day, the first day of the week or month, or the identity of the game; empty for play in an unknown game.
     key: String,
-    /// Name of the game; null for a time or for sports bets.
+    /// Name of the game, or that of the sportsbook; null for a time.
     name: Option<String>,
     #[serde(flatten)]
     sums: SumsWire,
@@ -172,12 +175,18 @@ fn statement(
     let decimals = tx.app.catalog.decimals(currency);
     let is_game = group == Group::Game;
     let name = |identity: &str| {
-        let game = tx.app.catalog.games.find(identity).filter(|_| is_game);
-        game.map(|game| game.name.clone())
+        if identity == sportsbook::IDENTITY {
+            return Some(SPORTSBOOK.to_owned());
+        }
+        tx.app.catalog.games.find(identity).map(|game| game.name.clone())
     };
     let rows = rows.into_iter().filter(|(_, sums)| !sums.is_empty());
     let mut rows: Vec<RowWire> = rows
-        .map(|(key, sums)| RowWire { name: name(&key), sums: wire(&sums, decimals, !is_game), key })
+        .map(|(key, sums)| RowWire {
+            name: if is_game { name(&key) } else { None },
+            sums: wire(&sums, decimals, !is_game),
+            key,
+        })
         .collect();
     if is_game {
         rows.sort_by(|one, other| (&one.name, &one.key).cmp(&(&other.name, &other.key)));

@@ -1,0 +1,74 @@
+import { useSlice, useText } from "@player-site/core/react";
+import { SelectInput } from "../../../components/select-input.tsx";
+import { TextInput } from "../../../components/text-input.tsx";
+import styles from "./statement.module.css";
+
+const TEXTS = "profile.statement.choices";
+const PERIODS = ["sevenDays", "thirtyDays", "thisMonth", "lastMonth", "thisYear", "own"] as const;
+const GROUPS = ["day", "week", "month", "game"] as const;
+
+/** What the player wants to see, as it is in the address. */
+export interface StatementChoice {
+  period: string;
+  from: string;
+  to: string;
+  group: string;
+  currency: string;
+}
+
+interface Props {
+  choice: StatementChoice;
+  /** What is wrong with the dates. */
+  problem: string;
+  onChange: (change: Partial<StatementChoice>) => void;
+}
+
+/** Period, rows and currency of the statement. Each choice applies at once. */
+export function StatementChoices({ choice, problem, onChange }: Props) {
+  const text = useText();
+  const accounts = useSlice("accounts");
+  return (
+    <search className={styles.choices} aria-label={text(`${TEXTS}.label`)}>
+      <SelectInput
+        label={text(`${TEXTS}.periodLabel`)}
+        name="period"
+        value={choice.period}
+        options={PERIODS.map((value) => ({ value, label: text(`${TEXTS}.periods.${value}`) }))}
+        onChange={(period) => onChange({ period })}
+      />
+      {choice.period === "own" && (
+        <>
+          <TextInput
+            label={text(`${TEXTS}.fromLabel`)}
+            name="from"
+            type="date"
+            value={choice.from}
+            onChange={(from) => onChange({ from })}
+          />
+          <TextInput
+            label={text(`${TEXTS}.toLabel`)}
+            name="to"
+            type="date"
+            value={choice.to}
+            hint={problem}
+            onChange={(to) => onChange({ to })}
+          />
+        </>
+      )}
+      <SelectInput
+        label={text(`${TEXTS}.groupLabel`)}
+        name="group"
+        value={choice.group}
+        options={GROUPS.map((value) => ({ value, label: text(`${TEXTS}.groups.${value}`) }))}
+        onChange={(group) => onChange({ group })}
+      />
+      <SelectInput
+        label={text(`${TEXTS}.currencyLabel`)}
+        name="currency"
+        value={choice.currency}
+        options={accounts.map(({ currency }) => ({ value: currency, label: currency }))}
+        onChange={(currency) => onChange({ currency })}
+      />
+    </search>
+  );
+}

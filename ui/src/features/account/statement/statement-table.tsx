@@ -1,0 +1,72 @@
+import type { MoneyView, StatementSumsView, StatementView } from "@player-site/core";
+import { Money, useLanguageTag, useText } from "@player-site/core/react";
+import { Card } from "../../../components/card.tsx";
+import { cx } from "../../../components/cx.ts";
+import { useWholeText } from "../../../core/numbers.ts";
+import { formatElapsed } from "../../../shared/play/elapsed.ts";
+import table from "../history/table.module.css";
+import { useRowLabel } from "./row-label.ts";
+import styles from "./statement.module.css";
+
+const TEXTS = "profile.statement";
+const PAYMENTS = ["deposits", "withdrawals"] as const;
+const PLAY = ["stakes", "wins", "net", "rounds", "time"] as const;
+
+/** A sum of the statement. */
+export type SumName = Exclude<keyof StatementSumsView, "seconds"> | "time";
+
+interface SumProps {
+  sums: StatementSumsView;
+  name: SumName;
+}
+
+/** A sum, or that it is unknown. */
+export function Sum({ sums, name }: SumProps) {
+  const text = useText();
+  const whole = useWholeText();
+  const languageTag = useLanguageTag();
+  const value: MoneyView | number | undefined = name === "time" ? sums.seconds : sums[name];
+  if (value === undefined) return <span className={styles.unknown}>{text(`${TEXTS}.unknown`)}</span>;
+  if (typeof value === "object") return <Money value={value} />;
+  return <bdi>{name === "time" ? formatElapsed(value * 1000, languageTag) : whole(value)}</bdi>;
+}
+
+/** The rows of the statement, with the totals as the last one. On phones each row is a card. */
+export function StatementTable({ statement }: { statement: StatementView }) {
+  const text = useText();
+  const label = useRowLabel(statement.group);
+  const columns: readonly SumName[] = statement.group === "game" ? PLAY : [...PAYMENTS, ...PLAY];
+  const title = text(`${TEXTS}.tableTitle`);
+  const row = (key: string, name: string, sums: StatementSumsView) => (
+    <tr key={key}>
+      <th scope="row">
+        <bdi>{name}</bdi>
+      </th>
+      {columns.map((column) => (
+        <td key={column} data-column={text(`${TEXTS}.columns.${column}`)}>
+          <Sum sums={sums} name={column} />
+        </td>
+      ))}
+    </tr>
+  );
+  return (
+    <Card title={title}>
+      <table className={cx(table.table, styles.table)} aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{text(`${TEXTS}.columns.${statement.group}`)}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {text(`${TEXTS}.columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {statement.entries.map(({ key, sums, ...rest }) => row(key, label({ key, sums, ...rest }), sums))}
+        </tbody>
+        {statement.totals && <tfoot>{row("total", text(`${TEXTS}.columns.total`), statement.totals)}</tfoot>}
+      </table>
+    </Card>
+  );
+}
