@@ -18,7 +18,7 @@ export interface StatementChoice {
 
 interface Props {
   choice: StatementChoice;
-  /** What is wrong with the dates. */
+  /** What is wrong with the dates; empty if nothing is. */
   problem: string;
   onChange: (change: Partial<StatementChoice>) => void;
 }
@@ -50,7 +50,7 @@ export function StatementChoices({ choice, problem, onChange }: Props) {
             name="to"
             type="date"
             value={choice.to}
-            hint={problem}
+            hint={problem === "" ? undefined : { variant: "error", text: problem }}
             onChange={(to) => onChange({ to })}
           />
         </>
