@@ -65,5 +65,6 @@ test("a period without activity has no table", async () => {
   await expect.element(page.getByText("Nothing in this period")).toBeVisible();
   await expectNone(page.getByRole("table"));
   const [asked] = api().to(STATEMENT);
-  expect(asked?.url).toMatch(/from=2026-01-01&to=2026-11-20&group=game&currency=USD&offset=/);
+  const names = ["from", "to", "group", "currency"] as const;
+  expect(names.map((name) => asked?.query.get(name))).toEqual(["2026-01-01", "2026-11-20", "game", "USD"]);
 });

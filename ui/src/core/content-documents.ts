@@ -116,6 +116,7 @@ export interface ContentDocuments {
     notifications: typeof import("../../content/en/profile/notifications.json");
     referral: typeof import("../../content/en/profile/referral.json");
     security: typeof import("../../content/en/profile/security.json");
+    statement: typeof import("../../content/en/profile/statement.json");
     verification: typeof import("../../content/en/profile/verification.json");
     wallet: typeof import("../../content/en/profile/wallet.json");
   };
