@@ -74,6 +74,7 @@ test("on paper is the statement alone, black on white", async ({ site, page, san
   await expect(page.getByRole("button", { name: "Print" })).toHaveCount(0);
   await expect(table).toBeVisible();
   await expect(table.getByRole("cell").first()).toHaveCSS("color", "rgb(0, 0, 0)");
+  await expect(site.heading).toHaveText("Statement");
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
 });
 

@@ -61,7 +61,7 @@ export default function StatementPage() {
       {statement.phase === "failed" ? (
         <ContentLoadError onRetry={load} />
       ) : statement.problem !== undefined ? null : statement.totals === undefined ? (
-        <LoadingArea className={styles.page} label={text("layout.interface.loading")}>
+        <LoadingArea className={styles.loading} label={text("layout.interface.loading")}>
           <Skeleton shape="field" />
           <Skeleton shape="field" />
           <Skeleton shape="field" />

@@ -1,10 +1,8 @@
 import type { MoneyView, StatementSumsView, StatementView } from "@player-site/core";
 import { Money, useLanguageTag, useText } from "@player-site/core/react";
 import { Card } from "../../../components/card.tsx";
-import { cx } from "../../../components/cx.ts";
 import { useWholeText } from "../../../core/numbers.ts";
 import { formatElapsed } from "../../../shared/play/elapsed.ts";
-import table from "../history/table.module.css";
 import { useRowLabel } from "./row-label.ts";
 import styles from "./statement.module.css";
 
@@ -51,7 +49,7 @@ export function StatementTable({ statement }: { statement: StatementView }) {
   );
   return (
     <Card title={title}>
-      <table className={cx(table.table, styles.table)} aria-label={title}>
+      <table className={styles.table} aria-label={title}>
         <thead>
           <tr>
             <th scope="col">{text(`${TEXTS}.columns.${statement.group}`)}</th>
