@@ -202,7 +202,9 @@ export class Rules {
     equivalent: string,
     currencies: readonly RatedCurrency[],
   ): string | undefined {
-    return this.#answer<string | null>("currency.equivalent", { amount, currency, equivalent, currencies }) ?? undefined;
+    return (
+      this.#answer<string | null>("currency.equivalent", { amount, currency, equivalent, currencies }) ?? undefined
+    );
   }
 
   /** The claims of a token, or the reason why it cannot be read. The signature is not verified: the server does that. */
