@@ -53,6 +53,10 @@ fn visit(world: &World, tab: &Tab, name: &str) {
             drop(core.load_rounds(1).await);
             drop(core.load_bets(false, 1).await);
         }),
+        "statement" => world.act(tab, async |core| {
+            let [period, from, to, group, currency] = ["lastMonth", "", "", "day", "USD"].map(str::to_owned);
+            drop(core.load_statement(period, from, to, group, currency).await);
+        }),
         "welcomePackage" => world.act(tab, async |core| drop(core.load_welcome_package().await)),
         "category" => world.act(tab, async |core| {
             drop(core.load_category("slots".to_owned(), None, None, 1, false).await);
