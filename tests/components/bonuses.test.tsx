@@ -34,13 +34,15 @@ test("a bonus of money asks before it is activated, free spins do not", async ()
   const menu = page.getByRole("complementary");
   await expect.element(menu.getByRole("link", { name: /^Bonuses \(\d+\)$/ })).toBeVisible();
   await onPage("Activate Birthday gift").click();
-  await expect.element(change).not.toHaveTextContent(/This one ends/);
+  // It warns of no other bonus while none is active, and the strong button is the one that was asked for.
+  await expect.element(change).not.toHaveTextContent(/This one ends|Only one bonus/);
+  await expect.element(change.getByRole("button", { name: "Activate", exact: true })).toHaveFocus();
   await change.getByRole("button", { name: "Activate", exact: true }).click();
   await expect.element(active).toHaveTextContent(/Birthday gift/);
   await onPage("Activate 20 free spins on us").click();
   await expect.element(active).toHaveTextContent(/0 of 20 spins used/);
   await onPage("Activate Lucky ten").click();
-  await expect.element(change).toHaveTextContent(/This one ends/);
+  await expect.element(change).toHaveTextContent(/Only one bonus can be active.*This one ends/);
   await expect.element(change).toHaveTextContent(/Birthday gift/);
   await change.getByRole("button", { name: "Leave it as it is" }).click();
   await expectNone(change);

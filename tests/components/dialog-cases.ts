@@ -141,6 +141,14 @@ export const CASES: Readonly<Record<DialogName, Case>> = {
   "deposit-error": payment("deposit-error=true", "The deposit did not work"),
   "deposit-pending": payment("deposit-pending=true", "Payment on its way"),
   "deposit-redirect": payment("deposit-redirect=true", "Back from the payment"),
+  "ready-bonus": {
+    title: "Your bonus is ready",
+    arrange: () => {
+      bonusesOf([aBonus("Birthday gift")]);
+      return asPlayer();
+    },
+    control: byQuery("?ready-bonus=bonus-Birthday-gift"),
+  },
   "equivalent-currency": {
     title: "Show balances in",
     arrange: async (press) => {

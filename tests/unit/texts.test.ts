@@ -125,8 +125,8 @@ test.each([
   ],
   [
     "has another tag",
-    '<ph id="3">&lt;a href="/profile/bonuses"&gt;</ph><ph id="4">{bonuses}</ph><ph id="5">&lt;/a&gt;</ph>.</target>',
-    '&lt;a href="/evil"&gt;<ph id="4">{bonuses}</ph><ph id="5">&lt;/a&gt;</ph>.</target>',
+    'unter <ph id="3">&lt;a href="/profile/bonuses"&gt;</ph><ph id="4">{bonuses}</ph>',
+    'unter &lt;a href="/evil"&gt;<ph id="4">{bonuses}</ph>',
     'alerts/free-spin freeSpinIssued.description has <a href="/evil">, which the English text has not.',
   ],
   [

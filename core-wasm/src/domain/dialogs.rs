@@ -69,6 +69,7 @@ dialogs! {
     "deposit-error" by "deposit-error" for Player;
     "deposit-pending" by "deposit-pending" for Player;
     "deposit-redirect" by "deposit-redirect" for Player;
+    "ready-bonus" by "ready-bonus" for Player with "string";
     "equivalent-currency" for Player;
     "wallet-region" for Player;
     "wallet-bonus-info" for Player with "string";

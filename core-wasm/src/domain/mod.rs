@@ -28,6 +28,7 @@ pub mod referrals;
 pub mod route_rules;
 pub mod routes;
 pub mod search;
+pub mod sent_bonus;
 pub mod statement;
 pub mod time;
 pub mod token;

@@ -61,6 +61,7 @@ mod properties;
 mod questions;
 mod quests;
 mod readers;
+mod ready_bonus;
 mod realtime;
 mod recovery;
 mod refusals;

@@ -90,6 +90,8 @@ pub struct CatalogueGame {
     pub collections: Vec<String>,
     /// Volatility, as the provider names it; empty if unknown.
     pub volatility: String,
+    /// True if its stakes count towards the wagering of a bonus.
+    pub wagers_bonus: bool,
 }
 
 impl FromJson for CatalogueGame {
@@ -99,6 +101,7 @@ impl FromJson for CatalogueGame {
             game: Game::read(value)?,
             collections: value.elements("collections").iter().filter_map(identity).collect(),
             volatility: value.text_or_empty("volatility"),
+            wagers_bonus: value.flag("isBonusWagering").unwrap_or(false),
         })
     }
 }

@@ -79,6 +79,7 @@ export interface ContentDocuments {
     questRewards: typeof import("../../content/en/modals/quest-rewards.json");
     questTasks: typeof import("../../content/en/modals/quest-tasks.json");
     questsHub: typeof import("../../content/en/modals/quests-hub.json");
+    readyBonus: typeof import("../../content/en/modals/ready-bonus.json");
     resetPass: typeof import("../../content/en/modals/reset-pass.json");
     restrictedBets: typeof import("../../content/en/modals/restricted-bets.json");
     search: typeof import("../../content/en/modals/search.json");

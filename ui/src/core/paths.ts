@@ -35,6 +35,9 @@ export const BETTING = "/betting" satisfies PagePath;
 /** The page with all groups of games. */
 export const GAMES = "/main" satisfies PagePath;
 
+/** The games of the first group whose stakes count towards a bonus. */
+export const BONUS_GAMES = "/categories?bonus=true";
+
 /** The page of a group of games. */
 export function gamesOf(collection: string): string {
   return `/categories/${encodeURIComponent(collection)}`;

@@ -109,6 +109,11 @@ const dialogs: { readonly [Name in DialogName]: DialogDefinition<Name> } = {
     "medium",
     () => import("../features/account/bonuses/package-bonus-dialog.tsx"),
   ),
+  "ready-bonus": define(
+    "modals.readyBonus.title",
+    "small",
+    () => import("../features/account/bonuses/ready-bonus-dialog.tsx"),
+  ),
   "bonus-details": define(
     "modals.bonusDetails.title",
     "small",

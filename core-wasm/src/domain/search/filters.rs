@@ -11,6 +11,8 @@ pub struct Filters {
     pub volatility: Option<String>,
     /// Only games with a demo mode.
     pub demo: bool,
+    /// Only games whose stakes count towards a bonus.
+    pub bonus: bool,
 }
 
 /// Properties of a game that the filters compare.
@@ -24,11 +26,13 @@ pub struct Features<'a> {
     pub volatility: &'a str,
     /// True with a demo mode.
     pub demo: bool,
+    /// True if its stakes count towards a bonus.
+    pub bonus: bool,
 }
 
 impl Filters {
-    /// The filters of an address: its pairs `provider`, `feature`, `volatility`
-    /// and `demo`. Others, and empty values, are ignored.
+    /// The filters of an address: its pairs `provider`, `feature`, `volatility`,
+    /// `demo` and `bonus`. Others, and empty values, are ignored.
     pub fn read(pairs: &[(String, String)]) -> Self {
         let value = |name: &str| {
             let (_, value) = pairs.iter().find(|(key, _)| key == name)?;
@@ -39,6 +43,7 @@ impl Filters {
             label: value("feature"),
             volatility: value("volatility"),
             demo: value("demo").as_deref() == Some("true"),
+            bonus: value("bonus").as_deref() == Some("true"),
         }
     }
 
@@ -49,5 +54,6 @@ impl Filters {
             && is(&self.volatility, game.volatility)
             && self.label.as_ref().is_none_or(|wanted| game.labels.contains(wanted))
             && (!self.demo || game.demo)
+            && (!self.bonus || game.bonus)
     }
 }

@@ -41,7 +41,14 @@ pub(super) fn answer(rule: &str, input: &Value) -> Answered {
                     (game.text_or_empty("provider"), game.text_or_empty("volatility"));
                 let labels = game.texts("labels");
                 let demo = game.flag("demo").unwrap_or(false);
-                filters.fit(&Features { provider: &provider, labels: &labels, volatility: &volatility, demo })
+                let bonus = game.flag("bonus").unwrap_or(false);
+                filters.fit(&Features {
+                    provider: &provider,
+                    labels: &labels,
+                    volatility: &volatility,
+                    demo,
+                    bonus,
+                })
             });
             list(fitting, |game| text(game.text_or_empty("name")))
         }

@@ -14,6 +14,7 @@ mod payment_fields;
 mod payment_flow;
 mod payment_intention;
 mod payment_pages;
+pub(crate) mod sent_bonus;
 mod wager;
 mod wallet;
 pub(crate) mod withdrawal;

@@ -81,6 +81,7 @@ impl Cashier {
     pub fn deposit(&self) {
         let intention = if self.can_deposit() { self.deposit_intention() } else { None };
         if let Some(intention) = intention {
+            self.remember_sent_bonus(&intention.player);
             self.submit_payment(intention);
             return;
         }

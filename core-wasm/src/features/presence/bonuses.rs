@@ -9,7 +9,7 @@ use futures_util::{
 
 use crate::{
     core::Player,
-    domain::{bonus::DepositBonus, bonus_actions::badge_count, money::amount::Amount},
+    domain::{bonus::DepositBonus, bonus_actions::badge_count, money::amount::Amount, redirects::encode},
     error::CoreError,
     platform::{
         api::Call,
@@ -246,7 +246,9 @@ impl Player {
         let Some(key) = alert_key(bonus.status, bonus.result, PlayerBonusKind::Bonus) else { return };
         let money = self.money(bonus.amount.unwrap_or_default(), &bonus.currency);
         let event = announced_as("bonus", &bonus.id, bonus.status, bonus.result);
-        self.announce(event, "bonus", key, vec![ParameterView::Money { name: "amount".to_owned(), money }]);
+        let id = ParameterView::Text { name: "id".to_owned(), text: encode(&bonus.id) };
+        let amount = ParameterView::Money { name: "amount".to_owned(), money };
+        self.announce(event, "bonus", key, vec![amount, id]);
     }
 
     /// Handles created or changed free spins. Loads their game for the alert;
@@ -264,6 +266,7 @@ impl Player {
                 core.content.borrow().text(&["profile", "bonuses", "title"]).unwrap_or_default().to_owned();
             let text = |name: &str, text: String| ParameterView::Text { name: name.to_owned(), text };
             let parameters = vec![
+                text("id", encode(&spin.id)),
                 text("count", spin.count.unwrap_or(0).to_string()),
                 text("currency", spin.currency),
                 text("game", game),

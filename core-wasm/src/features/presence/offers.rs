@@ -93,6 +93,7 @@ pub(crate) fn offer_view(
                 .map(|percent| percent.to_string()),
             free_spins: first.free_spins.filter(|_| first.kind == BonusKind::FreeSpins),
         },
+        gain: None,
         wager: first.wager.map(|wager| wager.to_string()),
         terms: terms(first, currency, currencies),
     }

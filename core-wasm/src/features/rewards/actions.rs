@@ -21,6 +21,9 @@ use crate::{
 
 /// Status of a bonus that can be activated.
 const ISSUED: i64 = 1;
+/// Codes of the device.
+const PHONE: u32 = 1;
+const DESKTOP: u32 = 2;
 
 /// A requested action.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,6 +31,14 @@ pub struct BonusAction {
     cancels: bool,
     kind: PlayerBonusKind,
     id: String,
+    /// The code of the device on which the player goes on to play.
+    plays_on: Option<u32>,
+}
+
+impl BonusAction {
+    fn activation(kind: PlayerBonusKind, id: &str) -> Self {
+        Self { cancels: false, kind, id: id.to_owned(), plays_on: None }
+    }
 }
 
 /// The requested action, and how far it is.
@@ -47,20 +58,47 @@ impl Rewards {
     /// confirmation. Free spins start immediately. For a package, activates the
     /// first issued bonus.
     pub(super) fn activate_bonus(&self, id: &str) {
-        let (kind, gate) = {
-            let state = self.state.bonuses.borrow();
-            let bonus = state.bonuses().iter().find(|bonus| bonus.id == id);
-            let spin = state.spins().iter().find(|spin| spin.id == id);
-            match (bonus, spin) {
-                (Some(bonus), _) if bonus.status == ISSUED => {
-                    let active = state.bonuses().iter().find(|bonus| is_active(bonus.status));
-                    (PlayerBonusKind::Bonus, activation(active.map(facts)))
-                }
-                (None, Some(spin)) if spin.status == ISSUED => (PlayerBonusKind::FreeSpin, Gate::Open),
-                _ => return,
+        if let Some((kind, gate, _)) = self.activation_of(id) {
+            self.ask_for_bonus_action(BonusAction::activation(kind, id), gate);
+        }
+    }
+
+    /// Activates a bonus and leads on to play. Whoever presses this has been
+    /// shown the bonus: without an active one there is nothing to confirm.
+    pub(super) fn play_with_bonus(&self, id: &str, small: bool) {
+        let Some((kind, gate, ends_another)) = self.activation_of(id) else { return };
+        let plays_on = Some(if small { PHONE } else { DESKTOP });
+        let gate = if ends_another { gate } else { Gate::Open };
+        self.ask_for_bonus_action(BonusAction { plays_on, ..BonusAction::activation(kind, id) }, gate);
+    }
+
+    /// The kind of a bonus that can be activated, what must be confirmed, and
+    /// whether another bonus would end. `None` if it cannot be activated.
+    fn activation_of(&self, id: &str) -> Option<(PlayerBonusKind, Gate, bool)> {
+        let state = self.state.bonuses.borrow();
+        let bonus = state.bonuses().iter().find(|bonus| bonus.id == id);
+        let spin = state.spins().iter().find(|spin| spin.id == id);
+        match (bonus, spin) {
+            (Some(bonus), _) if bonus.status == ISSUED => {
+                let active = state.bonuses().iter().find(|bonus| is_active(bonus.status));
+                Some((PlayerBonusKind::Bonus, activation(active.map(facts)), active.is_some()))
             }
+            (None, Some(spin)) if spin.status == ISSUED => {
+                Some((PlayerBonusKind::FreeSpin, Gate::Open, false))
+            }
+            _ => None,
+        }
+    }
+
+    /// Asks for the cancellation of the active bonus of money.
+    pub(super) fn give_up_bonus(&self) {
+        let active = {
+            let state = self.state.bonuses.borrow();
+            state.bonuses().iter().find(|bonus| is_active(bonus.status)).map(|bonus| bonus.id.clone())
         };
-        self.ask_for_bonus_action(BonusAction { cancels: false, kind, id: id.to_owned() }, gate);
+        if let Some(id) = active {
+            self.cancel_bonus(&id);
+        }
     }
 
     /// Cancels a bonus, if allowed. Always needs confirmation.
@@ -78,7 +116,7 @@ impl Rewards {
                 (None, None) => return,
             }
         };
-        self.ask_for_bonus_action(BonusAction { cancels: true, kind, id: id.to_owned() }, gate);
+        self.ask_for_bonus_action(BonusAction { cancels: true, ..BonusAction::activation(kind, id) }, gate);
     }
 
     fn ask_for_bonus_action(&self, action: BonusAction, gate: Gate) {
@@ -155,6 +193,9 @@ impl Rewards {
         }
         self.state.bonuses.borrow_mut().end_change(&action.id);
         self.publish_bonuses();
+        if let (Ok(()), Some(device)) = (&result, action.plays_on) {
+            self.lead_to_play(&action.id, device).await;
+        }
         result
     }
 

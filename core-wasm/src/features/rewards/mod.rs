@@ -6,6 +6,7 @@ mod cashback;
 mod code;
 mod history;
 mod page;
+mod ready;
 mod welcome;
 
 use std::rc::Rc;
@@ -34,6 +35,12 @@ part! {
         "activateBonus" activate_bonus(id: &str);
         /// Opens the dialog that confirms the cancellation of a bonus.
         "cancelBonus" cancel_bonus(id: &str);
+        /// Activates a bonus and leads on to play with it. `small` is true on
+        /// small screens. A bonus that would end another one is confirmed first.
+        "playWithBonus" play_with_bonus(id: &str, small: bool);
+        /// Opens the dialog that confirms the cancellation of the active bonus
+        /// of money.
+        "giveUpBonus" give_up_bonus();
         /// Reports input into the code field of the bonuses page.
         "changePageCode" change_page_code(text: &str);
         /// Opens the wallet with a deposit bonus.
@@ -48,6 +55,9 @@ part! {
     tasks {
         /// Loads the bonuses page.
         "loadBonusesPage" load_bonuses_page();
+        /// Loads the bonus that a dialog offers to activate: the one with this id,
+        /// else the one that came with the last deposit. It is kept up to date.
+        "loadReadyBonus" load_ready_bonus(id: Option<String>);
         /// Loads the availability of the bonuses of the welcome package. It is
         /// kept up to date while its page is open.
         "loadWelcomePackage" load_welcome_package();
@@ -67,7 +77,10 @@ impl Rewards {
     fn on_event(&self, event: CoreEvent<'_>) {
         match event {
             CoreEvent::BonusesChanged => self.bonuses_changed(),
-            CoreEvent::DialogClosed(name) => self.drop_bonus_action(name),
+            CoreEvent::DialogClosed(name) => {
+                self.drop_bonus_action(name);
+                self.drop_ready_bonus(name);
+            }
             CoreEvent::Retry => self.retry_failed_lists(),
             _ => {}
         }

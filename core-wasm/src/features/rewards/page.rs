@@ -2,7 +2,7 @@
 
 use futures_util::future::join;
 
-use super::Rewards;
+use super::{Rewards, ready::ReadyBonus};
 use crate::{
     domain::bonus::{self, OpenedWith, Row},
     features::presence::offers::{offer_view, times},
@@ -36,6 +36,8 @@ pub struct BonusesPage {
     currency: Option<String>,
     kept: Recent<Vec<PlayerCashback>>,
     pub(super) loading: Generation,
+    /// The bonus that a dialog offers to activate.
+    pub(super) ready: Option<ReadyBonus>,
 }
 
 impl Rewards {
@@ -139,7 +141,8 @@ impl Rewards {
             let state = self.state.bonuses_page.borrow();
             (state.phase.is_some(), state.currency == currency)
         };
-        if shown && same {
+        let offers_one = self.state.bonuses_page.borrow().ready.is_some();
+        if shown && same || offers_one && !shown {
             self.publish_bonuses_page();
         } else if shown {
             let page = self.clone();
@@ -169,6 +172,7 @@ impl Rewards {
                 cashback: self.cashback_views(&state),
                 code: self.page_code_view(),
                 action: self.bonus_action_view(),
+                ready: self.ready_bonus_view(&state),
             };
             (page, self.bonus_groups(&state.extra))
         };

@@ -76,23 +76,26 @@ impl Search {
                 is_too_large: state.catalogue.is_too_large,
                 ..FilteredGamesView::default()
             };
-            let (mut fitting, mut demos, mut all) = (Vec::new(), 0usize, 0usize);
+            let (mut fitting, mut demos, mut wagering, mut all) = (Vec::new(), 0usize, 0usize, 0usize);
             for known in state.catalogue.games.iter().filter(|known| known.collections.contains(identity)) {
                 known.game.labels.iter().for_each(|label| offer(&mut view.labels, label));
                 offer(&mut view.volatilities, &known.volatility);
                 all += 1;
                 demos += usize::from(known.game.demo);
+                wagering += usize::from(known.wagers_bonus);
                 let features = Features {
                     provider: &known.game.provider_identity,
                     labels: &known.game.labels,
                     volatility: &known.volatility,
                     demo: known.game.demo,
+                    bonus: known.wagers_bonus,
                 };
                 if wanted.fit(&features) {
                     fitting.push(known);
                 }
             }
             view.has_demos = demos > 0 && demos < all;
+            view.has_bonus_games = wagering > 0 && wagering < all;
             view.total = u32::try_from(fitting.len()).unwrap_or(u32::MAX);
             sort_games(&mut fitting, sort.as_deref());
             fitting.truncate(usize::try_from(*most).unwrap_or(usize::MAX));

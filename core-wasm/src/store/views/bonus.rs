@@ -188,6 +188,21 @@ pub struct BonusActionView {
     pub busy: bool,
 }
 
+/// A bonus that can be activated, offered where the player can play on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ReadyBonusView {
+    /// Loading state of the lists that have it.
+    pub phase: ListPhase,
+    /// The bonus; `undefined` if the server has none that can be activated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bonus: Option<PlayerBonusView>,
+    /// The active bonus that ends with the activation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub other: Option<PlayerBonusView>,
+}
+
 /// The code field of the bonuses page.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -218,6 +233,9 @@ pub struct BonusesPageView {
     /// The action to confirm.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub action: Option<BonusActionView>,
+    /// The bonus that a dialog offers to activate.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ready: Option<ReadyBonusView>,
 }
 
 impl Default for BonusesPageView {
@@ -227,6 +245,7 @@ impl Default for BonusesPageView {
             cashback: Vec::new(),
             code: BonusPageCodeView::default(),
             action: None,
+            ready: None,
         }
     }
 }
@@ -310,6 +329,10 @@ pub struct DepositBonusView {
     pub selected: bool,
     /// Reward.
     pub reward: RewardView,
+    /// What the entered deposit gets, if the reward depends on it. A package
+    /// counts as a whole.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gain: Option<MoneyView>,
     /// Wagering multiplier.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wager: Option<String>,

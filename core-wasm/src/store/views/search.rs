@@ -90,6 +90,8 @@ pub struct FilteredGamesView {
     pub volatilities: Vec<String>,
     /// True if some of its games, but not all, have a demo mode.
     pub has_demos: bool,
+    /// True if the stakes of some of its games, not of all, count towards a bonus.
+    pub has_bonus_games: bool,
     /// True if there are too many games for filters.
     pub is_too_large: bool,
 }

@@ -3,7 +3,8 @@ import { useActions, useSlice, useText } from "@player-site/core/react";
 import { type ReactNode, useId } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
-import { useBonusRange, useBonusReward } from "../../shared/bonuses/bonus-reward.ts";
+import { useBonusGain, useBonusRange } from "../../shared/bonuses/bonus-reward.ts";
+import { useTermsLine } from "../../shared/bonuses/bonus-terms.tsx";
 import styles from "./bonus-choice.module.css";
 import { BonusCodeRow } from "./bonus-code-row.tsx";
 
@@ -78,7 +79,8 @@ interface RowProps {
 
 function BonusRow({ group, bonus, selected, onChoose }: RowProps) {
   const text = useText();
-  const reward = useBonusReward()(bonus);
+  const reward = useBonusGain()(bonus);
+  const terms = useTermsLine()(bonus.terms);
   const range = useBonusRange()(bonus);
   const openDialog = useOpenDialog();
   const id = useId();
@@ -109,6 +111,7 @@ function BonusRow({ group, bonus, selected, onChoose }: RowProps) {
       </div>
       <p className={styles.range} id={`${id}-range`}>
         {range}
+        {terms !== "" && <span className={styles.line}>{terms}</span>}
       </p>
     </div>
   );

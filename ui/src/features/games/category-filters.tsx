@@ -84,6 +84,14 @@ export default function CategoryFilters({ identity, name, query, pages, change, 
             onChange={(checked) => change({ demo: checked ? "true" : undefined, page: undefined })}
           />
         )}
+        {(view?.hasBonusGames || query.get("bonus") === "true") && (
+          <Checkbox
+            name="bonus"
+            label={text("pages.category.filters.bonusGames")}
+            checked={query.get("bonus") === "true"}
+            onChange={(checked) => change({ bonus: checked ? "true" : undefined, page: undefined })}
+          />
+        )}
       </div>
       {filters !== "" && <Fitting name={name} total={view?.total} onMore={onMore} onClear={() => change(NO_FILTERS)} />}
     </>

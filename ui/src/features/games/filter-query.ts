@@ -1,8 +1,14 @@
 /** The filters of the address that the API does not have. */
-const FILTERS = ["feature", "volatility", "demo"] as const;
+const FILTERS = ["feature", "volatility", "demo", "bonus"] as const;
 
 /** Removes all filters from the address, except the studio. */
-export const NO_FILTERS = { feature: undefined, volatility: undefined, demo: undefined, page: undefined };
+export const NO_FILTERS = {
+  feature: undefined,
+  volatility: undefined,
+  demo: undefined,
+  bonus: undefined,
+  page: undefined,
+};
 
 /** The filters of an address as a query, with the studio; empty if it has none that the API does not have. */
 export function filtersOf(query: URLSearchParams): string {

@@ -24,6 +24,20 @@ export function BonusTerms({ terms }: { terms: readonly BonusTermView[] }) {
   );
 }
 
+/** Terms that decide how a bonus can be played. */
+const LINE: readonly string[] = ["casinoWager", "casinoMaxBet", "sportsBookWager", "sportsBookMaxBet", "maxWin"];
+
+/** The main terms of a bonus in one line. */
+export function useTermsLine(): (terms: readonly BonusTermView[]) => string {
+  const text = useText();
+  const value = useTermText();
+  return (terms) =>
+    terms
+      .filter(({ label }) => LINE.includes(label))
+      .map((term) => `${text.named(`${TEXTS}.paramLabels.${term.label}`)}: ${value(term)}`)
+      .join(" · ");
+}
+
 function useTermText(): (term: BonusTermView) => string {
   const text = useText();
   const money = useMoney();

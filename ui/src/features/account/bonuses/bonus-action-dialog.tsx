@@ -15,7 +15,10 @@ const contents: Readonly<Record<string, Content>> = {
   "cancel-unsettled-bonus": "modals.cancelUnsettledBonus",
 };
 
-/** Confirmation before a bonus is activated or cancelled. The safe choice comes first. */
+/**
+ * Confirmation before a bonus is activated or cancelled. The button that was asked for is the strong one; a cancellation,
+ * which cannot be undone, has the safe choice first.
+ */
 export default function BonusActionDialog() {
   const text = useText();
   const money = useMoney();
@@ -29,11 +32,35 @@ export default function BonusActionDialog() {
   if (!action) return <DialogHeader title={text(`${content}.title`)} />;
   const { bonus, other, busy } = action;
   const { wagered, toWager } = bonus;
+  const keep = (
+    <Button
+      key="keep"
+      kind={action.cancels ? "primary" : "secondary"}
+      wide
+      data-autofocus={action.cancels || undefined}
+      disabled={busy}
+      onClick={dialog.close}
+    >
+      {text(`${content}.cancelButton`)}
+    </Button>
+  );
+  const confirm = (
+    <Button
+      key="confirm"
+      kind={action.cancels ? "danger" : "primary"}
+      wide
+      data-autofocus={!action.cancels || undefined}
+      busy={busy}
+      onClick={() => confirmBonusAction().catch(() => undefined)}
+    >
+      {text(`${content}.confirmButton`)}
+    </Button>
+  );
   return (
     <>
       <DialogHeader title={text(`${content}.title`)} />
       <div className={styles.dialog}>
-        <HtmlBlock html={text(`${content}.description`)} />
+        <HtmlBlock html={text(other ? "modals.changeActiveBonus.replaceDescription" : `${content}.description`)} />
         <div className={styles.item}>
           <p className={styles.name}>
             <bdi>{bonus.name}</bdi>
@@ -58,19 +85,7 @@ export default function BonusActionDialog() {
             <BonusProgress bonus={other} />
           </div>
         )}
-        <div className={styles.choices}>
-          <Button kind="primary" wide data-autofocus disabled={busy} onClick={dialog.close}>
-            {text(`${content}.cancelButton`)}
-          </Button>
-          <Button
-            {...(action.cancels && { kind: "danger" })}
-            wide
-            busy={busy}
-            onClick={() => confirmBonusAction().catch(() => undefined)}
-          >
-            {text(`${content}.confirmButton`)}
-          </Button>
-        </div>
+        <div className={styles.choices}>{action.cancels ? [keep, confirm] : [confirm, keep]}</div>
       </div>
     </>
   );

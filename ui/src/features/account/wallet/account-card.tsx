@@ -7,14 +7,10 @@ import { StateBadge } from "../../../components/state-badge.tsx";
 import { useCurrencyName } from "../../../core/currencies.ts";
 import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
 import { CoinBadge } from "../../../shared/badges/coin-badge.tsx";
+import { BalanceParts } from "../../../shared/balances/balance-parts.tsx";
 import styles from "./wallet.module.css";
 
 const TEXTS = "profile.wallet";
-const FACTS = [
-  { label: "layout.header.balance.items.real", of: "real" },
-  { label: "layout.header.balance.items.bonus", of: "bonus" },
-  { label: "layout.header.balance.items.withdrawal", of: "withdrawable" },
-] as const;
 
 /** One account: its balance and actions. */
 export function AccountCard({ account }: { account: AccountView }) {
@@ -40,16 +36,7 @@ export function AccountCard({ account }: { account: AccountView }) {
         <Money value={account.balance} />
         {account.equivalent && <Money value={account.equivalent} className={styles.equivalent} />}
       </p>
-      <dl className={styles.facts}>
-        {FACTS.map(({ label, of }) => (
-          <div key={of}>
-            <dt>{text(label)}</dt>
-            <dd>
-              <Money value={account[of]} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <BalanceParts account={account} className={styles.facts} />
       {account.active ? <Pay /> : <Change account={account} name={name} />}
     </section>
   );

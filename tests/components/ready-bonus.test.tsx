@@ -1,0 +1,116 @@
+// A bonus that can be activated, offered in the alert that tells of it and where the player can play with it.
+
+import { data } from "@player-site/core/testing";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "./harness/accessibility.ts";
+import { balancesOf } from "./harness/answers.ts";
+import { ACTIVE, aBonus, bonusesOf, freeSpins } from "./harness/bonuses.ts";
+import { api } from "./harness/current.ts";
+import { aGame, catalogueOf, expectGame, play, starts } from "./harness/games.ts";
+import { balance, balances, dialogs, expectNone, notifications, wallet } from "./harness/pages.ts";
+import { publishSample } from "./harness/realtime.ts";
+import { open } from "./harness/site.tsx";
+
+const offer = page.getByRole("dialog", { name: "Your bonus is ready" });
+const activate = offer.getByRole("button", { name: "Activate and play" });
+const PLAYED = "GET /api/game/games/played";
+
+test("the alert of a new bonus leads to its offer, and one press activates it and starts the last game", async () => {
+  // The bonus of the event.
+  const issued = aBonus("100% on your deposit", { id: "d2b1f0aa-0001-4000-8000-000000000001" });
+  bonusesOf([issued]);
+  api().on(PLAYED, data([{ ...aGame("Ember Orchard"), isBonusWagering: true }]));
+  starts();
+  const site = await open("/contact", { player: true });
+  // Events are heard from then on.
+  await expect.element(page.getByRole("button", { name: /^Messages: 1 unread/ })).toBeVisible();
+  publishSample("event-player-bonus-created");
+  await notifications.getByRole("link", { name: "Activate and play" }).click();
+  await expect.element(offer).toHaveTextContent(/100% on your deposit/);
+  await expect
+    .element(offer)
+    .toHaveTextContent(/Wagering in the casino: 30 times · Largest stake in the casino: \$5\.00/);
+  await expectNone(offer.getByText("Only one bonus can be active at a time"));
+  await expectAccessible();
+  await activate.click();
+  await expect.poll(() => site.address()).toBe("/games/ember-orchard?real=true");
+  await expectNone(dialogs);
+  await expectGame();
+  expect(issued.status).toBe(ACTIVE);
+});
+
+test("an offer that ends another bonus says so, and asks before it does", async () => {
+  bonusesOf([aBonus("Lucky ten"), aBonus("Birthday gift", { status: ACTIVE })]);
+  api().on(PLAYED, data([]));
+  const site = await open("/contact?ready-bonus=bonus-Lucky-ten", { player: true });
+  await expect.element(offer).toHaveTextContent(/This one ends, with what is left of it:\s*Birthday gift/);
+  await activate.click();
+  const change = page.getByRole("dialog", { name: "Activate this bonus?" });
+  await expect.element(change).toHaveTextContent(/Birthday gift/);
+  await change.getByRole("button", { name: "Activate", exact: true }).click();
+  await expect.poll(() => site.address()).toMatch(/^\/categories.*bonus=true$/);
+});
+
+test("an offer can be left for later, and a bonus that is gone offers nothing", async () => {
+  bonusesOf([], [freeSpins("20 free spins on us", { count: 20 })]);
+  const site = await open("/contact?ready-bonus=spins-20-free-spins-on-us", { player: true });
+  await expect.element(offer).toHaveTextContent(/20 free spins on us\s*20 free spins/);
+  await offer.getByRole("button", { name: "Later" }).click();
+  await expectNone(offer);
+  await site.visit("/contact?ready-bonus=unknown");
+  await expect.element(offer).toHaveTextContent(/can no longer be activated/);
+  await expectNone(activate);
+});
+
+test("a payment that brought no bonus ends without an offer", async () => {
+  bonusesOf([aBonus("Birthday gift")]);
+  await open("/contact?deposit-success=true", { player: true });
+  const received = page.getByRole("dialog", { name: "Payment received" });
+  await expect.element(received.getByRole("button", { name: "Done" })).toBeVisible();
+  await expect.poll(() => api().to("GET /api/game/player-bonuses").length).toBeGreaterThan(0);
+  await expectNone(received.getByText("Birthday gift"));
+});
+
+test("the rows of bonuses say what this deposit gets, and the main terms", async () => {
+  await open("/contact?wallet=deposit", { player: true });
+  await wallet.choose("Card");
+  await expect.element(wallet.bonuses).toHaveTextContent(/100% up to \$200\.00: you get \$50\.00 now/);
+  await expect.element(wallet.bonuses).toHaveTextContent(/Wagering in the casino: 30 times/);
+  await wallet.amount.fill("300");
+  await expect.element(wallet.bonuses).toHaveTextContent(/you get \$200\.00 now/);
+  // Below the range of the bonus nothing is promised.
+  await wallet.amount.fill("15");
+  await expectNone(wallet.bonuses.getByText(/you get/));
+});
+
+test("the list of balances says what is real, bonus and can be withdrawn", async () => {
+  balancesOf({ USD: 25 });
+  await open("/contact", { player: true });
+  await balance.click();
+  await expect.element(balances).toHaveTextContent(/Real money\s*\$\d/);
+  await expect.element(balances).toHaveTextContent(/Bonus\s*\$\d/);
+  await expect.element(balances).toHaveTextContent(/Available to withdraw\s*\$\d/);
+  await expectAccessible();
+});
+
+test("a game that the bonus refuses offers those that count, and giving the bonus up", async () => {
+  bonusesOf([aBonus("Birthday gift", { status: ACTIVE })]);
+  catalogueOf([aGame("Ember Orchard")]);
+  starts();
+  const site = await open("/games/ember-orchard?real=true", { player: true });
+  await expectGame();
+  publishSample("event-bet-restricted");
+  const refused = page.getByRole("dialog", { name: "Not with this bonus" });
+  await refused.getByRole("button", { name: "Give up bonus" }).click();
+  const cancel = page.getByRole("dialog", { name: "Cancel this bonus?" });
+  await expect.element(cancel).toHaveTextContent(/Birthday gift/);
+  await expectAccessible();
+  await cancel.getByRole("button", { name: "Cancel the bonus" }).click();
+  await expectNone(cancel);
+  await expectNone(refused.getByRole("button", { name: "Give up bonus" }));
+  await refused.getByRole("link", { name: "Games that count" }).click();
+  await expect.poll(() => site.address()).toMatch(/^\/categories.*bonus=true$/);
+  expect(api().to(play("ember-orchard")).length).toBe(1);
+  await userEvent.keyboard("{Escape}");
+});

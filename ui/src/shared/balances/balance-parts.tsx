@@ -1,0 +1,25 @@
+import type { AccountView } from "@player-site/core";
+import { Money, useText } from "@player-site/core/react";
+
+const PARTS = [
+  { label: "layout.header.balance.items.real", of: "real" },
+  { label: "layout.header.balance.items.bonus", of: "bonus" },
+  { label: "layout.header.balance.items.withdrawal", of: "withdrawable" },
+] as const;
+
+/** What a balance is made of, and how much of it can be paid out. */
+export function BalanceParts({ account, className }: { account: AccountView; className: string | undefined }) {
+  const text = useText();
+  return (
+    <dl className={className}>
+      {PARTS.map(({ label, of }) => (
+        <div key={of}>
+          <dt>{text(label)}</dt>
+          <dd>
+            <Money value={account[of]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,58 @@
+import type { PlayerBonusView } from "@player-site/core";
+import { Money, useActions, useSlice, useText } from "@player-site/core/react";
+import { Button } from "../../components/button.tsx";
+import { Spoken } from "../../components/spoken.tsx";
+import { isPhone } from "../../styles/breakpoints.ts";
+import { useTermsLine } from "./bonus-terms.tsx";
+import styles from "./ready-bonus.module.css";
+
+const TEXTS = "modals.readyBonus";
+
+interface Props {
+  bonus: PlayerBonusView;
+  /** The active bonus that ends with the activation. */
+  other: PlayerBonusView | undefined;
+}
+
+/** Offers to activate a bonus and to play with it at once. */
+export function ReadyBonus({ bonus, other }: Props) {
+  const text = useText();
+  const { playWithBonus } = useActions();
+  const { excluded } = useSlice("session");
+  const terms = useTermsLine()(bonus.terms);
+  return (
+    <div className={styles.offer}>
+      <Spoken className={styles.title} words={text(`${TEXTS}.title`)} />
+      <Named bonus={bonus} />
+      {terms !== "" && <p className={styles.note}>{terms}</p>}
+      <p className={styles.note}>
+        {text(bonus.kind === "bonus" ? `${TEXTS}.description` : `${TEXTS}.spinsDescription`)}
+      </p>
+      {other && (
+        <div className={styles.other}>
+          <p>{text(`${TEXTS}.otherDescription`)}</p>
+          <Named bonus={other} />
+        </div>
+      )}
+      {/* Do not invite an excluded player to play. */}
+      {!excluded && (
+        <Button kind="primary" wide busy={bonus.busy} onClick={() => playWithBonus(bonus.id, isPhone())}>
+          {text(`${TEXTS}.activateButton`)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Named({ bonus }: { bonus: PlayerBonusView }) {
+  const text = useText();
+  return (
+    <p className={styles.named}>
+      <bdi className={styles.name}>{bonus.name}</bdi>
+      {bonus.amount && <Money value={bonus.amount} className={styles.worth} />}
+      {bonus.count !== undefined && (
+        <span className={styles.worth}>{text.count("globalComponents.bonuses.spins", bonus.count)}</span>
+      )}
+    </p>
+  );
+}
