@@ -12,6 +12,8 @@ export default defineConfig({
       "ui/build/**/*.test.ts",
       "pkg/**/*.test.ts",
     ],
+    // Tests of the package start compilers.
+    testTimeout: 20_000,
     exclude: ["**/node_modules/**", "**/dist/**"],
     // By default one core is left for the editor, which is half of a machine of two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
