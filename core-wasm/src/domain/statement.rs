@@ -246,7 +246,8 @@ mod tests {
 
     #[test]
     fn a_bar_is_a_share_of_the_largest_amount() {
-        let of = |amount: &str, largest: &str| bar(amount.parse().unwrap(), largest.parse().unwrap());
+        let read = |text: &str| text.parse().unwrap_or_default();
+        let of = |amount: &str, largest: &str| bar(read(amount), read(largest));
         assert_eq!([of("10", "10"), of("2.5", "10"), of("0", "10")], [1000, 250, 0]);
         assert_eq!([of("0.00000001", "9000000"), of("-3", "10"), of("0", "0")], [8, 0, 0]);
     }
