@@ -12,7 +12,7 @@ import { buildNative } from "./native.mjs";
 import { installPackages } from "./packages.mjs";
 import { buildSite, prerenderSite } from "./site.mjs";
 import { beside, ROOT, StepError } from "./steps.mjs";
-import { batches, chosenSuites, outlook, report, runSuite } from "./test.mjs";
+import { chosenSuites, outlook, report, runSuite } from "./test.mjs";
 
 /** Argument of `npm test` that runs suites which have passed with the same files. */
 const AGAIN = "--again";
@@ -37,8 +37,8 @@ async function buildAll(options = {}) {
 }
 
 /**
- * Builds everything, and runs the tests. The Rust tests need no site: they run beside the build of it. The others run one
- * suite after the other; those that wait for most of their time run at the same time.
+ * Builds everything, and runs the tests. The Rust tests need no site: they run beside the build of it. The others have the
+ * machine for themselves, one suite after the other.
  */
 async function test(parameters) {
   const suites = chosenSuites(parameters.filter((parameter) => parameter !== AGAIN));
@@ -72,8 +72,7 @@ async function test(parameters) {
   await native;
   const setUpSeconds = (performance.now() - begin) / 1000;
   if (rust) known.set("rust", await rust);
-  for (const names of batches(others.filter(runs)))
-    await Promise.all(names.map(async (name) => known.set(name, await runNow(name))));
+  for (const name of others) if (runs(name)) known.set(name, await runNow(name));
   report(
     [...suites.keys()].map((name) => known.get(name)),
     setUpSeconds,

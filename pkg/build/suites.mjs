@@ -58,8 +58,7 @@ const centrifugo = (project, extra, environment) =>
 /**
  * Suites in the order in which they run. `run` gets the runner's further arguments and returns the results; `missing` says
  * why a suite cannot run on this machine; `programs` are those of the machine that the suite starts. A suite that is `apart`
- * runs only when it is named: `npm test` alone leaves it out. One that `waits` leaves the processors idle for most of its
- * time.
+ * runs only when it is named: `npm test` alone leaves it out.
  */
 export const SUITES = {
   rust: {
@@ -95,21 +94,18 @@ export const SUITES = {
   },
   contract: {
     title: "Generated requests to the sandbox (schemathesis)",
-    waits: true,
     missing: noSchemathesis,
     programs: () => [findSchemathesis()],
     run: (extra) => runContractTests(extra),
   },
   centrifugo: {
     title: "The realtime server Centrifugo, with the committed configuration",
-    waits: true,
     missing: noCentrifugo,
     programs: () => [findCentrifugo()],
     run: (extra) => centrifugo("centrifugo", extra),
   },
   nodes: {
     title: "Two nodes of Centrifugo with Redis",
-    waits: true,
     missing: () =>
       noCentrifugo() ?? (findRedis() ? undefined : "Redis is not installed. On Debian: apt-get install redis-server."),
     programs: () => [findCentrifugo(), findRedis()],
@@ -117,7 +113,6 @@ export const SUITES = {
   },
   deployment: {
     title: "The site on nginx and Caddy, with the committed samples",
-    waits: true,
     missing: noWebServers,
     programs: async () => [findNginx(), findBrotliModule(), findCaddy(), await findBrowser()],
     run: async (extra) =>

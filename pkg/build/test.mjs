@@ -56,17 +56,6 @@ export async function outlook(suites, isAgain) {
   return { known, fingerprints };
 }
 
-/** The suites in their order, in batches: those that follow each other and wait for most of their time are one. */
-export function batches(names) {
-  const all = [];
-  for (const name of names) {
-    const before = all.at(-1);
-    if (SUITES[name].waits && before && SUITES[before[0]].waits) before.push(name);
-    else all.push([name]);
-  }
-  return all;
-}
-
 /** Runs a suite, and returns its results. That all of it has passed is recorded under the fingerprint. */
 export async function runSuite(name, extra, current) {
   const { title, run } = SUITES[name];

@@ -34,8 +34,9 @@ pub(crate) enum Work {
     Connection,
 }
 
-/// Delays between attempts, in milliseconds: each is twice the one before, less
-/// by chance ([`shortened`]).
+/// Delays between attempts, in milliseconds: each is twice the one before, and
+/// from the second on less by chance ([`shortened`]). The first is kept: what
+/// heals by itself heals before it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Retry {
     /// Delay before the first attempt.
@@ -89,14 +90,15 @@ impl Loops {
         let running = Rc::clone(&self.0);
         let (clock, random) = (Rc::clone(&ports.clock), Rc::clone(&ports.random));
         Some(Box::pin(async move {
-            let mut delay = retry.first;
+            let (mut delay, mut wait) = (retry.first, retry.first);
             loop {
-                clock.sleep(shortened(delay, &*random)).await;
+                clock.sleep(wait).await;
                 delay = match attempt().await {
                     Attempt::Done => break,
                     Attempt::Failed => retry.last.min(delay.saturating_mul(2)),
                     Attempt::Repeat => retry.first,
                 };
+                wait = shortened(delay, &*random);
             }
             running.set(running.get() & !bit);
         }))
