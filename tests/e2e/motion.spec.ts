@@ -46,6 +46,10 @@ test.describe("with motion", () => {
       // On a busy device the contents of a dialog render some frames after its opening.
       const later = window.setTimeout.bind(window);
       Object.assign(window, { setTimeout: (act: () => void, delay = 0) => later(act, delay + 100) });
+      // Long enough to be still running when a busy device tells of its begin.
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync("*, ::backdrop { animation-duration: 1s !important; }");
+      document.adoptedStyleSheets = [sheet];
       addEventListener("animationstart", ({ target, animationName }) => {
         if (!(target instanceof HTMLElement)) return;
         const animation = target.getAnimations().find((one) => "animationName" in one);
