@@ -95,9 +95,17 @@ export interface RatedCurrency {
   /** Smallest units in one. */
   readonly subunitToUnit: number;
   /** Its smallest units for one smallest unit of the base currency. */
-  readonly rate?: { readonly rate: string | number } | null;
+  readonly rate?: {
+    /** The rate, decimal text or number. */
+    readonly rate: string | number;
+  } | null;
   /** Units that amounts can be shown in, such as mBTC. */
-  readonly subCurrencies?: readonly { readonly code: string; readonly subunitToUnit: number }[];
+  readonly subCurrencies?: readonly {
+    /** Its code. */
+    readonly code: string;
+    /** How many of it are one of the currency. */
+    readonly subunitToUnit: number;
+  }[];
 }
 
 /** The claims of a token. */
