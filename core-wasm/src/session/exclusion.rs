@@ -3,10 +3,17 @@
 use std::rc::Rc;
 
 use crate::{
-    core::Player,
+    core::{Core, Player},
     domain::limits::{self, Definition, Limit},
     store::views::{ExcludedView, ExclusionKind},
 };
+
+impl Core {
+    /// True while a pause or a self-exclusion of the player is in force.
+    pub(crate) fn is_player_excluded(&self) -> bool {
+        self.store.read(|slices| slices.session.get().excluded.is_some())
+    }
+}
 
 impl Player {
     /// Stores the loaded pauses and self-exclusions, and publishes the session

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     domain::bonus::OpenedWith,
-    store::views::{ChoiceView, ListPhase, ReadyBonusView},
+    store::views::{ChoiceView, ExcludedView, ExclusionKind, ListPhase, ReadyBonusView},
     testing::{Reply, Tab, World},
 };
 
@@ -61,6 +61,17 @@ fn the_bonus_of_a_deposit_is_offered_once_the_server_has_told_of_it() {
     assert_eq!(offered(&tab).as_deref(), Some("first"));
     tab.core.dialog_closed("deposit-success");
     assert_eq!(page(&tab).ready, None);
+}
+
+#[test]
+fn an_excluded_player_is_offered_no_bonus() {
+    let (world, tab) = returned();
+    issued(&world, &tab, &[bonus("first", 1, r#","packageId":"pack""#)]);
+    assert_eq!(offered(&tab).as_deref(), Some("first"));
+    let excluded = Some(ExcludedView { kind: ExclusionKind::CoolingOff, until: None });
+    tab.core.store.update(|slices| slices.session.edit(|session| session.excluded = excluded));
+    world.act(&tab, async |core| core.load_ready_bonus(None).await);
+    assert_eq!((ready(&tab).phase, offered(&tab)), (ListPhase::Ready, None));
 }
 
 #[test]

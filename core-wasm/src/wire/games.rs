@@ -4,6 +4,11 @@ use crate::{domain::money::amount::Amount, json::Value};
 
 use super::json::{Entries, FromJson, required_amount, required_text};
 
+/// Code of the device in calls and answers: a phone or a desktop computer.
+pub const fn platform(is_small: bool) -> u32 {
+    if is_small { 1 } else { 2 }
+}
+
 /// Element of `GET /api/game/collections`.
 #[derive(Debug, Clone)]
 pub struct Collection {

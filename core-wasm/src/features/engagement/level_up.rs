@@ -28,7 +28,7 @@ impl Engagement {
     /// Shows a reached level: in a notice on the page of a game, else in a
     /// dialog. One tab shows it, and not during an exclusion.
     pub(super) fn level_reached(&self, level: Level) {
-        if self.store.read(|slices| slices.session.get().excluded.is_some()) {
+        if self.is_player_excluded() {
             return;
         }
         let part = self.clone();

@@ -269,7 +269,7 @@ impl Engagement {
         let player = self.player().and_then(|player| player.id());
         let signed_in = self.is_signed_in();
         // Excluded players are offered no action.
-        let excluded = self.store.read(|slices| slices.session.get().excluded.is_some());
+        let excluded = self.is_player_excluded();
         let view = {
             let state = self.page_state.tournament.borrow();
             let details = state.details.as_ref().map(|details| {

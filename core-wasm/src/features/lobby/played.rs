@@ -8,14 +8,11 @@ use crate::{
     },
     ports::Method,
     store::views::OwnGamesView,
-    wire::games::Game,
+    wire::games::{Game, platform},
 };
 
 /// Number of games.
 const COUNT: u32 = 18;
-/// Codes of the device.
-const PHONE: u32 = 1;
-const DESKTOP: u32 = 2;
 
 /// The games.
 #[derive(Default)]
@@ -36,7 +33,7 @@ impl OwnGames {
         let country = self.site.borrow().country.clone();
         let call = Call::new(Method::Get, "/api/game/games/played")
             .query("perPage", Some(COUNT))
-            .query("platform", Some(if small { PHONE } else { DESKTOP }))
+            .query("platform", Some(platform(small)))
             .query("countryCode", country);
         let request = async {
             let games = self.call(call).await?.list::<Game>()?;

@@ -15,15 +15,11 @@ use crate::{
     ports::Method,
     store::views::{GameView, MoneyView, OfferedGameView, PlayPhase, PlayView},
     wire::{
-        games::{Game, GameStart},
+        games::{Game, GameStart, platform},
         json::{Entries, ObjectBuilder, parse},
         realtime::BetRefused,
     },
 };
-
-/// Codes of the device.
-const PHONE: i64 = 1;
-const DESKTOP: i64 = 2;
 
 /// The requested game and mode. A different value restarts the game.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
@@ -70,7 +66,7 @@ pub(super) fn start_body(play: &Play, account: Option<&str>, mode: PlayMode, sma
         .text("lobbyUrl", &format!("{}{}", site.origin, play.path_before()))
         .text("locale", &site.locale)
         .text("countryCode", &play.country_of_player())
-        .whole("platform", if small { PHONE } else { DESKTOP })
+        .whole("platform", platform(small).into())
         .flag("demoMode", mode == PlayMode::Demo)
         .build()
 }
@@ -180,7 +176,7 @@ impl Play {
         wanted: &LaunchRequest,
         start: Start,
     ) -> Result<(Frame, Reminder), Stopped> {
-        if self.store.read(|slices| slices.session.get().excluded.is_some()) {
+        if self.is_player_excluded() {
             return Err(Stopped::Blocked(LaunchBlocker::Excluded));
         }
         let real = wanted.real == Some(true);

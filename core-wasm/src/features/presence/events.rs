@@ -112,7 +112,7 @@ impl Presence {
     /// Tells the player of a prize, unless an exclusion keeps him from playing.
     fn tournament_completed(&self, tournament: &Completed) {
         let own = self.core().player().and_then(|player| player.id());
-        let excluded = self.store.read(|slices| slices.session.get().excluded.is_some());
+        let excluded = self.is_player_excluded();
         let is_own = |prize: &&Prize| prize.winner.as_ref().map(|winner| &winner.player) == own.as_ref();
         let Some(prize) = tournament.prizes.iter().find(is_own).filter(|_| own.is_some() && !excluded) else {
             return;

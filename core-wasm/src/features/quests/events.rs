@@ -144,7 +144,7 @@ impl Quests {
     /// Handles a changed task of an active quest. The active quests are loaded
     /// first, because the name of the quest is needed.
     pub(super) async fn quest_task_changed(&self, change: TaskChange) {
-        if self.is_kept_away() || !self.book().borrow_mut().record_task(&change) {
+        if self.is_player_excluded() || !self.book().borrow_mut().record_task(&change) {
             return;
         }
         let name = |book: &QuestBook| {
@@ -192,7 +192,7 @@ impl Quests {
     }
 
     fn announce_quest(&self, event: String, key: &'static str, parameters: Vec<ParameterView>) {
-        if !self.is_kept_away() {
+        if !self.is_player_excluded() {
             self.core().announce(event, "quests", key, parameters);
         }
     }

@@ -91,14 +91,14 @@ impl Quests {
     async fn load_quests(&self, tab: String, page: u32) {
         // Exclusions must be known first.
         self.learn_limits().await;
-        if let Some(tab) = QuestTab::of(&tab).filter(|_| !self.is_kept_away()) {
+        if let Some(tab) = QuestTab::of(&tab).filter(|_| !self.is_player_excluded()) {
             self.load_list(tab, page.max(1)).await;
         }
     }
 
     /// Loads the active quests, unless the player is excluded.
     async fn begin_quests(&self) {
-        if !self.is_kept_away() {
+        if !self.is_player_excluded() {
             self.load_list(QuestTab::Active, 1).await;
         }
     }
@@ -111,11 +111,5 @@ impl Quests {
             Ok(None) => {}
             Err(error) => self.ports.page.warn(&error.to_string()),
         }
-    }
-
-    /// True during a break or an exclusion: quests are not shown and not
-    /// announced.
-    fn is_kept_away(&self) -> bool {
-        self.store.read(|slices| slices.session.get().excluded.is_some())
     }
 }

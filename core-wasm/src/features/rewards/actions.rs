@@ -21,9 +21,6 @@ use crate::{
 
 /// Status of a bonus that can be activated.
 const ISSUED: i64 = 1;
-/// Codes of the device.
-const PHONE: u32 = 1;
-const DESKTOP: u32 = 2;
 
 /// A requested action.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,13 +28,13 @@ pub struct BonusAction {
     cancels: bool,
     kind: PlayerBonusKind,
     id: String,
-    /// The code of the device on which the player goes on to play.
-    plays_on: Option<u32>,
+    /// True on small screens. `None` if the player does not go on to play.
+    plays_on_small: Option<bool>,
 }
 
 impl BonusAction {
     fn activation(kind: PlayerBonusKind, id: &str) -> Self {
-        Self { cancels: false, kind, id: id.to_owned(), plays_on: None }
+        Self { cancels: false, kind, id: id.to_owned(), plays_on_small: None }
     }
 }
 
@@ -67,9 +64,11 @@ impl Rewards {
     /// shown the bonus: without an active one there is nothing to confirm.
     pub(super) fn play_with_bonus(&self, id: &str, small: bool) {
         let Some((kind, gate, ends_another)) = self.activation_of(id) else { return };
-        let plays_on = Some(if small { PHONE } else { DESKTOP });
         let gate = if ends_another { gate } else { Gate::Open };
-        self.ask_for_bonus_action(BonusAction { plays_on, ..BonusAction::activation(kind, id) }, gate);
+        self.ask_for_bonus_action(
+            BonusAction { plays_on_small: Some(small), ..BonusAction::activation(kind, id) },
+            gate,
+        );
     }
 
     /// The kind of a bonus that can be activated, what must be confirmed, and
@@ -193,8 +192,8 @@ impl Rewards {
         }
         self.state.bonuses.borrow_mut().end_change(&action.id);
         self.publish_bonuses();
-        if let (Ok(()), Some(device)) = (&result, action.plays_on) {
-            self.lead_to_play(&action.id, device).await;
+        if let (Ok(()), Some(small)) = (&result, action.plays_on_small) {
+            self.lead_to_play(&action.id, small).await;
         }
         result
     }

@@ -13,7 +13,7 @@ use crate::{
     store::views::{ListPhase, PlayerBonusKind, PlayerBonusView, ReadyBonusView},
     wire::{
         bonuses::is_active,
-        games::{CatalogueGame, Game},
+        games::{CatalogueGame, Game, platform},
         json::{FromJson, parse},
     },
 };
@@ -58,10 +58,11 @@ impl Rewards {
         }
     }
 
+    /// View of the offer. There is none for an excluded player.
     pub(super) fn ready_bonus_view(&self, page: &BonusesPage) -> Option<ReadyBonusView> {
         let ready = page.ready.as_ref()?;
         let id = ready.id.clone().or_else(|| self.bonus_of_deposit());
-        let bonus = id.and_then(|id| self.issued_bonus(&id));
+        let bonus = id.filter(|_| !self.is_player_excluded()).and_then(|id| self.issued_bonus(&id));
         let is_money = bonus.as_ref().is_some_and(|bonus| bonus.kind == PlayerBonusKind::Bonus);
         let state = self.state.bonuses.borrow();
         let active = state.bonuses().iter().find(|bonus| is_active(bonus.status));
@@ -107,7 +108,7 @@ impl Rewards {
     /// Leads to a game for the bonus that was activated: the game of free spins,
     /// else the game played last whose stakes count, else all that count. Whoever
     /// has gone to another page stays there.
-    pub(super) async fn lead_to_play(&self, id: &str, device: u32) {
+    pub(super) async fn lead_to_play(&self, id: &str, small: bool) {
         let here = self.page();
         let spins_game = {
             let state = self.state.bonuses.borrow();
@@ -115,7 +116,7 @@ impl Rewards {
         };
         let identity = match spins_game {
             Some(game) => self.game_of_spins(game).await,
-            None => self.last_wagering_game(device).await,
+            None => self.last_wagering_game(small).await,
         };
         if self.page() != here {
             return;
@@ -133,11 +134,11 @@ impl Rewards {
         self.logged("the game of free spins could not be read", found).map(|game| game.identity)
     }
 
-    async fn last_wagering_game(&self, device: u32) -> Option<String> {
+    async fn last_wagering_game(&self, small: bool) -> Option<String> {
         let country = self.site.borrow().country.clone();
         let call = Call::new(Method::Get, "/api/game/games/played")
             .query("perPage", Some(COUNT))
-            .query("platform", Some(device))
+            .query("platform", Some(platform(small)))
             .query("countryCode", country);
         let played = self.call(call).await.and_then(|answer| answer.list::<CatalogueGame>());
         let played = self.logged("played games could not be read", played)?;

@@ -8,7 +8,10 @@ use crate::{
     platform::{api::Call, core_events::CoreEvent, generation::Generation, parts::part},
     ports::{Method, Task},
     store::views::{ListPhase, WinnerView, WinnersView, image_url},
-    wire::{games::Winner, realtime},
+    wire::{
+        games::{Winner, platform},
+        realtime,
+    },
 };
 
 /// Begin of the channels of winners.
@@ -19,9 +22,6 @@ const LIST: &str = "winners";
 const COUNT: usize = 12;
 /// Time between two changes of the list, in milliseconds.
 const PACE: u64 = 3_000;
-/// Codes and names of the device.
-const PHONE: (u32, &str) = (1, "mobile");
-const DESKTOP: (u32, &str) = (2, "desktop");
 
 part! {
     /// Interface of the winners for the rest of the core.
@@ -64,7 +64,7 @@ fn put(list: &mut Vec<Winner>, winner: Winner) {
 
 impl Winners {
     async fn watch_winners(&self, small: bool) {
-        let (platform, name) = if small { PHONE } else { DESKTOP };
+        let name = if small { "mobile" } else { "desktop" };
         let country = self.country_of_player();
         let channel = format!("{CHANNEL}{name}:{country}");
         let load = {
@@ -80,7 +80,7 @@ impl Winners {
         self.publish_winners();
         let call = Call::new(Method::Get, "/api/game/spins/winners")
             .query("perPage", Some(COUNT))
-            .query("platform", Some(platform))
+            .query("platform", Some(platform(small)))
             .query("countryCode", Some(country));
         let answer = self.call(call).await.and_then(|answer| answer.list::<Winner>());
         {

@@ -1,5 +1,5 @@
 import type { PlayerBonusView } from "@player-site/core";
-import { Money, useActions, useSlice, useText } from "@player-site/core/react";
+import { Money, useActions, useText } from "@player-site/core/react";
 import { Button } from "../../components/button.tsx";
 import { Spoken } from "../../components/spoken.tsx";
 import { isPhone } from "../../styles/breakpoints.ts";
@@ -18,7 +18,6 @@ interface Props {
 export function ReadyBonus({ bonus, other }: Props) {
   const text = useText();
   const { playWithBonus } = useActions();
-  const { excluded } = useSlice("session");
   const terms = useTermsLine()(bonus.terms);
   return (
     <div className={styles.offer}>
@@ -34,12 +33,9 @@ export function ReadyBonus({ bonus, other }: Props) {
           <Named bonus={other} />
         </div>
       )}
-      {/* Do not invite an excluded player to play. */}
-      {!excluded && (
-        <Button kind="primary" wide busy={bonus.busy} onClick={() => playWithBonus(bonus.id, isPhone())}>
-          {text(`${TEXTS}.activateButton`)}
-        </Button>
-      )}
+      <Button kind="primary" wide busy={bonus.busy} onClick={() => playWithBonus(bonus.id, isPhone())}>
+        {text(`${TEXTS}.activateButton`)}
+      </Button>
     </div>
   );
 }
