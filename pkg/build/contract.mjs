@@ -1,7 +1,7 @@
 // Sends the sandbox requests that schemathesis makes from the document of the API, and holds the answers against it.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { SANDBOX, sandboxSite } from "./native.mjs";
+import { call, startSandbox } from "./sandbox.mjs";
 import { ended, output, ROOT, spawnWithProcess } from "./steps.mjs";
 
 const MILLISECONDS = 1000;
@@ -22,7 +22,7 @@ const CHECKS = [
   "response_headers_conformance",
   "response_schema_conformance",
 ];
-/** What ends the session with which all other requests are sent. */
+/** Operations that end the session with which all other requests are sent. */
 const ENDS_THE_SESSION = ["signOut", "closeSession", "changePassword"];
 
 /** How to get it. */
@@ -40,32 +40,11 @@ export function findSchemathesis() {
 /** Why the requests cannot be sent here; undefined if they can. */
 export const noSchemathesis = () => (findSchemathesis() ? undefined : INSTALL);
 
-/** Starts a sandbox of its own; answers its address and how to stop it. */
-async function startSandbox() {
-  const parameters = ["--memory", "--test-controls", "--port=0", "--provider-port=0", "--announce-json"];
-  const child = spawnWithProcess(SANDBOX, [...sandboxSite(parameters, ROOT), "--exit-with-stdin"], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
-  const line = await new Promise((resolve, reject) => {
-    child.stdout.once("data", (chunk) => resolve(String(chunk)));
-    child.once("close", () => reject(new Error("The sandbox did not start.")));
-  });
-  return { site: JSON.parse(line).site, stop: () => child.stdin.end() };
-}
-
-async function send(url, body) {
-  const answer = await fetch(url, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  return answer.json();
-}
-
 /** The header of the first player, signed in for as long as it takes. */
-async function signIn(site) {
-  await send(`${site}/__sandbox/settings`, { accessTokenSeconds: TOKEN_SECONDS });
-  const { data } = await send(`${site}/api/player/sessions`, { login: "player@example.com", password: "password1" });
+async function signIn({ site, control }) {
+  await control("settings", { accessTokenSeconds: TOKEN_SECONDS });
+  const body = { login: "player@example.com", password: "password1" };
+  const { data } = await call(`${site}/api/player/sessions`, { body });
   return `Authorization: Bearer ${data.accessToken}`;
 }
 
@@ -108,18 +87,18 @@ async function sendAs(visitor, site, parameters) {
   };
 }
 
-/** Sends generated requests as a guest and as a player, each to a sandbox of its own; answers the results. */
-export async function runContractTests(extra) {
-  const results = [];
-  for (const visitor of ["a guest", "a player"]) {
-    const { site, stop } = await startSandbox();
-    try {
-      const own = ENDS_THE_SESSION.map((id) => `--exclude-operation-id=${id}`);
-      const parameters = visitor === "a guest" ? [] : ["-H", await signIn(site), ...own];
-      results.push(await sendAs(visitor, site, [...parameters, ...extra]));
-    } finally {
-      stop();
-    }
-  }
-  return results;
+/** Sends generated requests as a guest and as a player, each to a sandbox of its own; returns the results. */
+export function runContractTests(extra) {
+  return Promise.all(
+    ["a guest", "a player"].map(async (visitor) => {
+      const sandbox = await startSandbox(["--memory", "--test-controls"]);
+      try {
+        const own = ENDS_THE_SESSION.map((id) => `--exclude-operation-id=${id}`);
+        const parameters = visitor === "a guest" ? [] : ["-H", await signIn(sandbox), ...own];
+        return await sendAs(visitor, sandbox.site, [...parameters, ...extra]);
+      } finally {
+        sandbox.stop();
+      }
+    }),
+  );
 }

@@ -1,19 +1,12 @@
 // The demo: the sandbox with the built site, by itself or with a Centrifugo.
 import { randomUUID } from "node:crypto";
-import { connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { findCentrifugo, INSTALL_CENTRIFUGO } from "./centrifugo.mjs";
 import { SANDBOX, sandboxSite } from "./native.mjs";
+import { freePort } from "./sandbox.mjs";
 import { ROOT, StepError, start } from "./steps.mjs";
-
-async function freePort() {
-  const server = createServer();
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 const isListening = (port) =>
   new Promise((resolve) => {

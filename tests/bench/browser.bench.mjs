@@ -1,8 +1,9 @@
 // Benchmark of a visit on a phone: first load, an early press, and the paints
 // of dialogs, of another page and of a game after a tap. Production build from the
 // sandbox, 9 Mbit/s, 100 ms round trip, 4x CPU slowdown.
+
+import { startSandbox } from "../../pkg/build/sandbox.mjs";
 import { launchPhones } from "./phone.mjs";
-import { startSandbox } from "./sandbox.mjs";
 import { slowNetwork } from "./slow-network.mjs";
 import { printTable } from "./table.mjs";
 

@@ -1,7 +1,5 @@
-// The sandbox and the browser of the benchmarks: the production build on ports of its own.
-import { spawn } from "node:child_process";
+// The browser of the benchmarks, and the phone that it plays.
 import { chromium } from "@playwright/test";
-import { SANDBOX, sandboxSite } from "../../pkg/build/native.mjs";
 
 /** Network of the phone: milliseconds, bytes per second. */
 export const NETWORK = { offline: false, latency: 100, downloadThroughput: 9e6 / 8, uploadThroughput: 3e6 / 8 };
@@ -19,33 +17,6 @@ export const ARGUMENTS = [
   "--no-first-run",
   "--disable-background-networking",
 ];
-
-/** Starts a sandbox of a site, by default the built one: its two origins, its process id, a call of its controls, and its end. */
-export async function startSandbox(more = ["--memory"], builtSite = undefined) {
-  const options = ["--port", "0", "--provider-port", "0", "--announce-json", "--exit-with-stdin", ...more];
-  const server = spawn(SANDBOX, sandboxSite(options, builtSite), { stdio: ["pipe", "pipe", "inherit"] });
-  const { site, provider } = await new Promise((resolve) =>
-    server.stdout.once("data", (chunk) => resolve(JSON.parse(chunk.toString()))),
-  );
-  return {
-    site,
-    provider,
-    pid: server.pid,
-    control: (name, body) => call(`${site}/__sandbox/${name}`, { body }),
-    stop: () => server.stdin.end(),
-  };
-}
-
-/** Calls an address and returns the JSON of its answer; throws if it is a refusal. */
-export async function call(url, { method, body, headers = {} } = {}) {
-  const response = await fetch(url, {
-    method: method ?? (body === undefined ? "GET" : "POST"),
-    headers: { "content-type": "application/json", ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
-  return response.json();
-}
 
 /** Starts the browser. */
 export function launch() {

@@ -1,6 +1,7 @@
 // Benchmark of 10,000 games on a phone: scrolling the list of a category, and each keystroke of a search.
+
+import { call, startSandbox } from "../../pkg/build/sandbox.mjs";
 import { launchPhones } from "./phone.mjs";
-import { call, startSandbox } from "./sandbox.mjs";
 import { GAMES, games, queries } from "./search-catalogue.mjs";
 import { printTable } from "./table.mjs";
 

@@ -3,7 +3,7 @@
 // of each request, and parses whole scripts again for that.
 import { chromium } from "@playwright/test";
 import puppeteer from "puppeteer-core";
-import { ARGUMENTS, PIXEL_RATIO, SCREEN, SLOWDOWN } from "./sandbox.mjs";
+import { ARGUMENTS, PIXEL_RATIO, SCREEN, SLOWDOWN } from "./browser.mjs";
 
 /** A finger stays at least this long, in milliseconds. */
 const SHORTEST_TOUCH = 60;

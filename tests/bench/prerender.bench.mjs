@@ -3,9 +3,9 @@
 import { copyFileSync, cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startSandbox } from "../../pkg/build/sandbox.mjs";
 import { ROOT } from "../../pkg/build/steps.mjs";
 import { launchPhones } from "./phone.mjs";
-import { startSandbox } from "./sandbox.mjs";
 import { slowNetwork } from "./slow-network.mjs";
 import { printColumns } from "./table.mjs";
 

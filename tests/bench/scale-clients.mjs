@@ -1,7 +1,7 @@
 // Players on connections of their own, in a process of their own, so that the server is measured alone. Commands come by the
 // channel of the parent process.
 
-/** What the site follows for a player, in a configuration with everything. */
+/** Channels of a player, in a configuration with every feature. */
 const OWN_CHANNELS = [
   "wallet:accounts",
   "payment:invoices",

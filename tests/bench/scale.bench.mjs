@@ -1,13 +1,12 @@
-// What one node of the realtime server carries, with the committed configuration and players that follow what the site
-// follows, and what the calls of a page cost the sandbox, which stands for one node of an API. Prints memory and processor
-// time of the servers alone: they hardly depend on the load of the machine.
+// Cost of a connection and of an event for the realtime server, with the committed configuration and the channels of the
+// site, and cost of a page's calls for the sandbox, in place of an API. Prints memory and processor time of the servers
+// alone, which hardly depend on the load of the machine.
 import { fork, spawn, spawnSync } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
+import { call, freePort, startSandbox } from "../../pkg/build/sandbox.mjs";
 import { ROOT } from "../../pkg/build/steps.mjs";
-import { call, startSandbox } from "./sandbox.mjs";
 import { printColumns } from "./table.mjs";
 
 const PLAYERS = Number(process.env.SCALE_PLAYERS ?? 2000);
@@ -37,14 +36,6 @@ function processorTime(pid) {
 function memory(pid) {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Number(kilobytes) / 1024;
-}
-
-async function freePort() {
-  const server = createServer();
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** A token of a player, as the API signs them. */
@@ -148,7 +139,7 @@ clients.kill();
 const CALLS = 400;
 const CALLS_AT_ONCE = 20;
 
-/** What a page calls: at the start of a guest, of a player, after a gap of the events, and while playing. */
+/** Calls of a page: at the start of a guest and of a player, and after a gap of the events. */
 const KINDS = [
   ["settings of a start", () => ["settings/currencies"]],
   ["games of a list", () => ["game/games?page=1&perPage=24"]],

@@ -1,7 +1,7 @@
 // A slow network between a browser and a server: a proxy of TCP connections.
 // The browser's own emulation needs the debugger, which slows scripts down.
 import { createServer, connect as open } from "node:net";
-import { NETWORK } from "./sandbox.mjs";
+import { NETWORK } from "./browser.mjs";
 
 /** Download rate of all connections together, in bytes per millisecond. */
 const RATE = NETWORK.downloadThroughput / 1000;

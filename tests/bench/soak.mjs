@@ -4,7 +4,8 @@
 import { readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { call, launch, signIn, startSandbox } from "./sandbox.mjs";
+import { call, startSandbox } from "../../pkg/build/sandbox.mjs";
+import { launch, signIn } from "./browser.mjs";
 
 const PLAYERS = 200;
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 5);

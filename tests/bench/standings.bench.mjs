@@ -1,5 +1,6 @@
 // Benchmark of live standings: the page of a tournament on a phone while a thousand events arrive each second.
-import { call, launch, newPhone, signIn, startSandbox } from "./sandbox.mjs";
+import { call, startSandbox } from "../../pkg/build/sandbox.mjs";
+import { launch, newPhone, signIn } from "./browser.mjs";
 import { printTable } from "./table.mjs";
 
 /** Events per second, and seconds. */
