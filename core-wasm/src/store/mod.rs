@@ -189,7 +189,7 @@ slices! {
         app = "app", App: AppView = "Start-up, locale, features.";
         settings = "settings", Settings: SettingsView = "Countries and registration types.";
         cookie_consent = "cookieConsent", CookieConsent: CookieConsentView = "Consent to analytics.";
-        measurement = "measurement", Measurement: MeasurementView = "Where the page sends what it measures.";
+        measurement = "measurement", Measurement: MeasurementView = "Addresses for measuring the site.";
         content = "content", Content: ContentText = "Texts of the current locale, with those of the default locale as fallback.";
         page_document = "pageDocument", PageDocument: PageDocumentText = "The content document of the current page.";
         question_search = "questionSearch", QuestionSearch: QuestionSearchView = "Result of the search over all questions.";
@@ -245,7 +245,7 @@ slices! {
         play = "play", Play: PlayView = "The game on display.";
         play_session = "playSession", PlaySession: PlaySessionView = "The session of play: its time, stakes and winnings.";
         return_game = "returnGame", ReturnGame: ReturnGameView = "The game for money that was left.";
-        statement = "statement", Statement: StatementView = "What was paid and played in a period.";
+        statement = "statement", Statement: StatementView = "Payments and play of a period.";
         rounds_list = "roundsList", RoundsList: RoundsView = "Paging and loading state of the rounds played.";
         bets_list = "betsList", BetsList: BetsView = "Paging and loading state of the sports bets.";
         unread_messages = "unreadMessages", UnreadMessages: u32 = "Number of unread messages.";

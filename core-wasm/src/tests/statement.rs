@@ -61,7 +61,7 @@ fn amounts_are_exact_bars_are_shares_and_the_unknown_is_absent() {
     load(&world, &tab, ["own", "2026-11-01", "2026-11-21", "day", "USD"]);
     let view = shown(&tab);
     assert_eq!(view.phase, ListPhase::Ready);
-    let [first, second] = view.rows.as_slice() else { panic!("{view:?}") };
+    let [first, second] = view.entries.as_slice() else { panic!("{view:?}") };
     assert_eq!((first.sums.wins.amount.as_str(), first.sums.net.amount.as_str()), ("12.525", "-37.575"));
     assert_eq!((first.bars.deposits, first.bars.stakes, first.bars.wins), (1000, 1000, 250));
     assert_eq!((second.bars.deposits, second.bars.withdrawals, second.bars.wins), (0, 250, 0));
@@ -83,7 +83,7 @@ fn wrong_dates_ask_nothing_and_say_what_is_wrong() {
     load(&world, &tab, ["own", "2026-11-21", "2026-11-01", "day", "USD"]);
     let view = shown(&tab);
     assert_eq!((view.problem, view.phase), (Some(StatementProblem::Reversed), ListPhase::Ready));
-    assert!(view.rows.is_empty() && view.totals.is_none() && view.file.is_empty());
+    assert!(view.entries.is_empty() && view.totals.is_none() && view.file.is_empty());
     assert_eq!(world.server.count(STATEMENT), before);
     load(&world, &tab, ["own", "2026-11-01", "2026-11-21", "day", "USD"]);
     assert_eq!(shown(&tab).problem, None);
@@ -96,7 +96,7 @@ fn a_failure_shows_no_sums_of_other_days_and_can_be_repeated() {
     world.server.always(STATEMENT, Reply::raw(500, ""));
     load(&world, &tab, ["own", "2026-10-01", "2026-10-21", "day", "USD"]);
     let view = shown(&tab);
-    assert_eq!((view.phase, view.rows.len(), view.totals), (ListPhase::Failed, 0, None));
+    assert_eq!((view.phase, view.entries.len(), view.totals), (ListPhase::Failed, 0, None));
     // A row that cannot be read fails the whole statement: its sums would be wrong.
     world
         .server

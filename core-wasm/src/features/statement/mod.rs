@@ -1,4 +1,4 @@
-//! The statement of activity: what the player has paid and played in a period.
+//! The statement of activity: payments and play of a period.
 
 mod file;
 
@@ -43,7 +43,7 @@ part! {
 pub(crate) const FEATURE: Feature =
     Feature { parts: &[(PartName::Statement, Core::statement)], ..Feature::NONE };
 
-/// What the player wants to see.
+/// The chosen statement.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 struct Choice {
     period: StatementPeriod,
@@ -83,7 +83,8 @@ impl Statements {
         currency: String,
     ) {
         let period = StatementPeriod::parse(&period);
-        let currency = if currency.is_empty() { self.active_currency() } else { currency };
+        let currency =
+            if currency.is_empty() { self.played_currency().unwrap_or_default() } else { currency };
         let choice = Choice { period, group: StatementGroup::parse(&group), currency, from, to };
         match period.days(&self.today(), (&choice.from, &choice.to)) {
             Ok((from, to)) => self.load(Choice { from, to, ..choice }).await,
@@ -131,12 +132,6 @@ impl Statements {
         self.load_into(&self.state.statement, load, request).await;
     }
 
-    fn active_currency(&self) -> String {
-        let accounts = self.accounts.borrow();
-        let active = accounts.iter().find(|account| account.is_active()).or_else(|| accounts.first());
-        active.map(|account| account.currency.clone()).unwrap_or_default()
-    }
-
     /// Minutes by which the player's clock is ahead of UTC at the noon of a day.
     fn minutes_ahead(&self, day: &str) -> i64 {
         let noon = format!("{day}T12:00:00.000");
@@ -166,7 +161,7 @@ impl Statements {
                 from,
                 to,
                 problem: state.problem,
-                rows: self.row_views(rows, &currency),
+                entries: self.row_views(rows, &currency),
                 totals: state.answer.as_ref().map(|answer| self.sums_view(&answer.totals, &currency)),
                 file: state.answer.as_ref().map_or_else(String::new, |answer| {
                     file::written(&self.content.borrow(), answer, group, &currency)

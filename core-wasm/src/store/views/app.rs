@@ -186,7 +186,7 @@ pub struct CookieConsentView {
     pub analytics: bool,
 }
 
-/// Where the page sends what it measures. An address is absent if the
+/// Addresses for measuring the site. An address is absent if the
 /// configuration names none, or if the visitor has not consented to it.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]

@@ -329,8 +329,8 @@ pub struct DepositBonusView {
     pub selected: bool,
     /// Reward.
     pub reward: RewardView,
-    /// What the entered deposit gets, if the reward depends on it. A package
-    /// counts as a whole.
+    /// Money that the bonus adds to the entered deposit; absent if the reward does
+    /// not depend on the deposit. For a package, the sum of its bonuses.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gain: Option<MoneyView>,
     /// Wagering multiplier.

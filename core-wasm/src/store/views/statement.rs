@@ -79,7 +79,7 @@ pub struct StatementView {
     pub phase: ListPhase,
     /// The chosen period.
     pub period: StatementPeriod,
-    /// What the rows are about.
+    /// Subject of each row.
     pub group: StatementGroup,
     /// Currency code; empty before the first load.
     pub currency: String,
@@ -87,13 +87,11 @@ pub struct StatementView {
     pub from: String,
     /// Last day.
     pub to: String,
-    /// What is wrong with the chosen dates; absent if nothing is.
+    /// Problem of the chosen dates; absent if they are valid.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub problem: Option<StatementProblem>,
-    /// Rows with activity, by time or by name of the game. Not named `rows`, because the loader treats that name as a row
-    /// slice.
-    #[serde(rename = "entries")]
-    pub rows: Vec<StatementRowView>,
+    /// Rows with activity, by time or by name of the game.
+    pub entries: Vec<StatementRowView>,
     /// The sums of the whole period; absent until they are loaded.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub totals: Option<StatementSumsView>,

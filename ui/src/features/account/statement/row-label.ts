@@ -20,7 +20,7 @@ export function useCalendarDay(): (day: string) => string {
   return (day) => formatWith(dayFormatOf(languageTag), day);
 }
 
-/** What a row is about, in the player's language. */
+/** Name of a row, in the player's language. */
 export function useRowLabel(group: StatementGroup): (row: StatementRowView) => string {
   const text = useText();
   const languageTag = useLanguageTag();

@@ -13,7 +13,7 @@ interface ChartProps {
   rows: readonly StatementRowView[];
   isCut: boolean;
   label: (row: StatementRowView) => string;
-  /** What is compared: the filled bar and the outlined one. */
+  /** The sums that are compared: of the filled and of the outlined bar. */
   bars: readonly [keyof StatementBarsView, keyof StatementBarsView];
 }
 

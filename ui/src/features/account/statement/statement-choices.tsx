@@ -7,7 +7,7 @@ const TEXTS = "profile.statement.choices";
 const PERIODS = ["sevenDays", "thirtyDays", "thisMonth", "lastMonth", "thisYear", "own"] as const;
 const GROUPS = ["day", "week", "month", "game"] as const;
 
-/** What the player wants to see, as it is in the address. */
+/** The chosen statement, as the address has it. */
 export interface StatementChoice {
   period: string;
   from: string;
@@ -18,7 +18,7 @@ export interface StatementChoice {
 
 interface Props {
   choice: StatementChoice;
-  /** What is wrong with the dates; empty if nothing is. */
+  /** Error of the dates; empty if they are valid. */
   problem: string;
   onChange: (change: Partial<StatementChoice>) => void;
 }

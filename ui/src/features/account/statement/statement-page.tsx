@@ -29,7 +29,7 @@ const TOTALS = [
   "time",
 ] as const satisfies readonly SumName[];
 
-/** What the player paid and played in a period: totals, charts, a table, and the same as a file or on paper. */
+/** The statement of a period: totals, charts and a table. It can be saved as a file and printed. */
 export default function StatementPage() {
   const text = useText();
   const statement = useSlice("statement");

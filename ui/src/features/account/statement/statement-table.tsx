@@ -60,9 +60,7 @@ export function StatementTable({ statement }: { statement: StatementView }) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {statement.entries.map(({ key, sums, ...rest }) => row(key, label({ key, sums, ...rest }), sums))}
-        </tbody>
+        <tbody>{statement.entries.map((entry) => row(entry.key, label(entry), entry.sums))}</tbody>
         {statement.totals && <tfoot>{row("total", text(`${TEXTS}.columns.total`), statement.totals)}</tfoot>}
       </table>
     </Card>
