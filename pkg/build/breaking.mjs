@@ -5,7 +5,7 @@ import { output, ROOT, StepError } from "./steps.mjs";
 
 const TYPES = "pkg/public-types.txt";
 const CHANGELOG = "pkg/CHANGELOG.md";
-/** How many declarations the message names. */
+/** Most declarations that the message names. */
 const NAMED = 10;
 
 /** The rows of the changelog's section that is not released; undefined if there is none. */
@@ -15,8 +15,8 @@ function unreleasedRows(changelog) {
 }
 
 /**
- * What to do about public types that changed or went; undefined if there is nothing to do. `before` is the last release and
- * `now` the present: `types` is the report of public types, `changelog` the text of the changelog.
+ * Instruction for public types that changed or were removed; undefined if there is nothing to do. `before` is the last
+ * release, `now` the working tree: `types` is the report of public types, `changelog` the text of the changelog.
  */
 export function missingRow(before, now) {
   const lines = new Set(now.types.split("\n"));

@@ -83,7 +83,7 @@ export async function buildPackage(native, packages, { development = false, comp
   });
 }
 
-/** What the sources of the core say of the variants of its enums: the generator of the types leaves it out. */
+/** Documentation of the variants of the core's enums, from its sources. The generator of the types omits it. */
 function documentationOfVariants() {
   const text = output(BINDINGS, ["variants", join(ROOT, "core-wasm", "src")]);
   if (text === undefined) throw new StepError("The documentation of the core's enums could not be read.");

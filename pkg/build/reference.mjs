@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { ROOT, StepError, step } from "./steps.mjs";
 
-/** Where the pages are. */
+/** Folder of the pages. */
 const FOLDER = join(ROOT, "target", "reference");
 
 const PACKAGE = join(ROOT, "pkg");
@@ -11,7 +11,7 @@ const ENTRIES = ["web", "bundler", "node", "react/index", "rules/web", "testing/
   join(PACKAGE, "src", `${entry}.ts`),
 );
 
-/** Types that the published ones are made of, and that nobody names. */
+/** Types that are used by the published types only, and need no name. */
 const INTERNAL = [
   "src/react/content-keys.ts:Declared",
   "src/react/content-keys.ts:Having",
@@ -24,8 +24,8 @@ const INTERNAL = [
 ];
 
 /**
- * What needs no doc comment. The names of dialogs and the slices of a change are keys, and the rest is known from elsewhere:
- * members of the platform's `Request` and `Response`, and what the generator of the bindings adds.
+ * Items without a doc comment: names of dialogs and slices, which are keys, members of the platform's `Request` and
+ * `Response`, and members that the generator of the bindings adds.
  */
 const NEEDS_NONE =
   /^core\.(DialogValues\.|Change\.|SiteCore\.free$|u32$|Platform(Request|Response)\.)|^react\.(PageKey|SiteDocuments|SiteHydration)\./;

@@ -1,4 +1,5 @@
-// What each page asks the API for when it is loaded. A call more than in the table is noticed here, and has to be wanted.
+// The calls to the API that the load of each page makes, compared with a table. Renew the table only for a call that is
+// needed.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
@@ -26,7 +27,7 @@ async function callsOf(page: Page, path: string): Promise<string[]> {
 
 test("a page asks for what it shows, and for nothing else", async ({ page, sandbox, signedIn }) => {
   await sandbox.config({ loyaltyEnabled: true, questsEnabled: true });
-  // What events could have told before a connection is read again once it is there. Here it never is.
+  // When the realtime connection is there, lists are read again. In this test it never connects.
   await page.routeWebSocket(/connection\/websocket/, () => undefined);
   // With little data nothing is loaded ahead.
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));

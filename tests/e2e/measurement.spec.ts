@@ -1,4 +1,4 @@
-// What the operator measures: errors, speed and visitors, at the addresses of the configuration.
+// Measurement for the operator: errors, speed and visitors, sent to the configured addresses.
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
@@ -66,7 +66,7 @@ test("errors are reported at once, speed and visitors are measured only with con
         throw new TypeError(`no answer for eva@mail.example from ${location.href}`);
       });
     });
-  // What begins after the start may not have begun yet.
+  // Error reports begin after the start of the page.
   await expect(async () => {
     await fail();
     expect(collector.paths()).toContain("/errors");

@@ -35,7 +35,7 @@ test.each(["turbopack", "webpack"])(
     await runIn(folder, "npm", ["run", "build", "--", `--${bundler}`]);
     const server = await startServer(folder, ["next", "dist", "bin", "next"], "start", "--hostname", "127.0.0.1");
     try {
-      // What a crawler reads.
+      // The HTML of the server, without scripts.
       expect(await (await fetch(server.address)).text()).toContain("Bluebell Live");
       await walk(browser, server.address);
     } finally {

@@ -13,7 +13,7 @@ const examples = readdirSync(EXAMPLES, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** What an example declares. */
+/** The dependencies of an example. */
 interface Declared {
   dependencies: Record<string, string>;
   devDependencies?: Record<string, string>;

@@ -43,7 +43,7 @@ pub struct SupportChat {
     pub guests: bool,
 }
 
-/// Where the site is measured, as far as that is configured.
+/// Configured addresses for measuring the site.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Measurement {
     /// URL of the script of the analytics.
@@ -95,7 +95,7 @@ pub struct Config {
     pub show_wallet_filled_fields: bool,
     /// Consent to analytics before the visitor has answered the cookie notice.
     pub analytics_consent: AnalyticsConsent,
-    /// Where the site is measured.
+    /// Addresses for measuring the site.
     pub measurement: Measurement,
     /// Lifetime of the affiliate tag, in days.
     pub affiliate_tag_days: u64,

@@ -1,7 +1,7 @@
 //! The bonus that a deposit was sent with, until the server has issued it.
 
-/// What is known of it when the deposit is sent. A bonus code tells neither a
-/// name nor a package.
+/// The chosen bonus, as it was known when the deposit was sent. A bonus code has
+/// neither a name nor a package.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SentBonus {
     /// Name of the bonus.

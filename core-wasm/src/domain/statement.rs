@@ -9,14 +9,14 @@ use super::{
 
 /// The longest period that the API answers, in days.
 const LONGEST: u64 = 366;
-/// First date that is no typing error: a year that is being typed is long ago.
+/// First accepted date. While a year is being typed, the date is long before it.
 const FIRST_DAY: &str = "2000-01-01";
 /// Milliseconds of a day.
 const DAY: u64 = 86_400_000;
 /// The longest bar, in thousandths of the height of its chart.
 const WHOLE: u32 = 1000;
 
-/// What a row of the statement is about.
+/// Subject of each row of the statement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(all(target_arch = "wasm32", feature = "site"), derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -74,7 +74,7 @@ pub enum StatementPeriod {
     Own,
 }
 
-/// Why there is no statement of the chosen dates.
+/// Problem of the chosen dates, for which there is no statement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(all(target_arch = "wasm32", feature = "site"), derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -121,7 +121,7 @@ impl StatementPeriod {
     ///
     /// # Errors
     ///
-    /// Returns what is wrong with the chosen dates.
+    /// Returns the problem of the chosen dates.
     pub fn days(self, today: &str, (from, to): (&str, &str)) -> Result<Days, StatementProblem> {
         let before = |day: &str, days: u64| {
             begin(day).map_or_else(|| day.to_owned(), |begin| day_of(begin.saturating_sub(days * DAY)))

@@ -35,8 +35,8 @@ pub(crate) enum Work {
 }
 
 /// Delays between attempts, in milliseconds: each is twice the one before, and
-/// from the second on less by chance ([`shortened`]). The first is kept: what
-/// heals by itself heals before it.
+/// from the second on less by chance ([`shortened`]). The first is exact, so that
+/// a short failure, which ends within it, costs no call.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Retry {
     /// Delay before the first attempt.

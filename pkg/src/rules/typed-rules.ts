@@ -54,7 +54,7 @@ export type LimitEffect = "atOnce" | "later" | "takesBack" | "nothing";
 export interface Limit {
   /** Its id. */
   readonly id: string;
-  /** What it limits: 1 stakes, 2 losses, 3 deposits; 4 a self-exclusion, 5 a pause. */
+  /** Kind: 1 stakes, 2 losses, 3 deposits, 4 self-exclusion, 5 pause. */
   readonly definition: number;
   /** Its status: 1 active. */
   readonly status: number;
@@ -64,7 +64,7 @@ export interface Limit {
   readonly currency?: string | null;
   /** The limit, decimal text or number. */
   readonly amount?: string | number | null;
-  /** What is used of it. */
+  /** The used part of the amount. */
   readonly currentAmount?: string | number | null;
   /** End, in the format of the API. */
   readonly expiredAt?: string | null;
@@ -103,7 +103,7 @@ export interface RatedCurrency {
   readonly subCurrencies?: readonly {
     /** Its code. */
     readonly code: string;
-    /** How many of it are one of the currency. */
+    /** Number of these units in one of the currency. */
     readonly subunitToUnit: number;
   }[];
 }
@@ -120,7 +120,7 @@ export interface TokenClaims {
 
 /** A token that cannot be read. */
 export interface UnreadableToken {
-  /** Why, in English, for a log. */
+  /** The reason, in English, for a log. */
   readonly error: string;
 }
 
@@ -195,7 +195,7 @@ export class Rules {
     return this.#answer<string | null>("limit.binding", { limits, definition, currency }) ?? undefined;
   }
 
-  /** How much may be deposited in a currency, decimal text; undefined if no limit says. */
+  /** The amount that may still be deposited in a currency, decimal text; undefined if no limit applies. */
   depositRoom(limits: readonly Limit[], currency: string): string | undefined {
     return this.#answer<string | null>("limit.depositRoom", { limits, currency }) ?? undefined;
   }

@@ -82,8 +82,8 @@ impl Cashier {
         });
     }
 
-    /// What each row gives for the entered amount; `None` if the amount has no
-    /// part in it, or does not qualify.
+    /// Money that each row adds to the entered amount. `None` if the reward does
+    /// not depend on the amount, or if the amount does not qualify.
     fn bonus_gains(&self, rows: &[Row], currency: &Currency) -> Vec<Option<MoneyView>> {
         let conditions = self.conditions(currency);
         let deposit = self.state.deposit.borrow();

@@ -1,4 +1,4 @@
-// What of an error is told to the operator: nothing that could be about the visitor.
+// The text of error reports. It contains no personal data of the visitor.
 
 /** A call in the stack of an error. */
 export interface Frame {
@@ -15,7 +15,7 @@ export interface Frame {
 const LONGEST_MESSAGE = 300;
 const MOST_FRAMES = 12;
 
-/** What is replaced in a message, in this order: addresses can contain all of the others. */
+/** Replacements in a message, in this order: an address can contain all the others. */
 const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/[a-z][a-z+.-]*:\/\/\S+/gi, "(address)"],
   [/\S+@\S+/g, "(e-mail)"],
@@ -26,7 +26,7 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/(^|[\s"'(])\/[^\s"')]*/g, "$1(path)"],
 ];
 
-/** The message of an error without what could be the visitor's: addresses, e-mail addresses, numbers, tokens. */
+/** The message of an error without personal data: addresses, e-mail addresses, numbers, tokens and paths are replaced. */
 export function withoutPersonalData(message: string): string {
   const text = REPLACED.reduce((found, [pattern, word]) => found.replace(pattern, word), message);
   return text.slice(0, LONGEST_MESSAGE);

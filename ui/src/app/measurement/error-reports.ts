@@ -9,28 +9,28 @@ export interface ErrorReport {
   page: string;
   /** Language of the page, as in `lang`. */
   language: string;
-  /** Where it was noticed: a part of the site that has stopped, a script, or a promise. */
+  /** Source: a part of the site that has stopped, a script, or a promise. */
   area: Parameters<ErrorReporter>[1] | "script" | "promise";
   /** Kind of error, such as `TypeError`. */
   name: string;
-  /** Its message, without what could be the visitor's. */
+  /** Its message, without personal data. */
   message: string;
   /** The calls that led to it, the last one first. */
   frames: Frame[];
 }
 
-/** Reports of one page load: an error that repeats itself is not to become an attack on the collector. */
+/** Most reports of one page load, so that a repeated error does not flood the collector. */
 const MOST_REPORTS = 10;
 
 export interface ErrorReportOptions {
-  /** Where reports go to, at the time of the error; undefined for nowhere. */
+  /** URL that receives reports, at the time of the error; undefined if there is none. */
   url: () => string | undefined;
   /** The page and the build at the time of the error. */
   place: () => Pick<ErrorReport, "build" | "page" | "language">;
 }
 
-/** Reports errors of the page from now on, each once. They stay on the console. Returns a function that ends this. */
-export function beginErrorReports({ url, place }: ErrorReportOptions): () => void {
+/** Reports errors of the page from now on, each once. They stay on the console. */
+export function beginErrorReports({ url, place }: ErrorReportOptions): void {
   const reported = new Set<string>();
 
   function report(error: unknown, area: ErrorReport["area"]): void {
@@ -47,17 +47,10 @@ export function beginErrorReports({ url, place }: ErrorReportOptions): () => voi
     navigator.sendBeacon(to, JSON.stringify(told));
   }
 
-  const onError = ({ error }: ErrorEvent) => report(error, "script");
-  const onRejection = ({ reason }: PromiseRejectionEvent) => report(reason, "promise");
-  addEventListener("error", onError);
-  addEventListener("unhandledrejection", onRejection);
+  addEventListener("error", ({ error }) => report(error, "script"));
+  addEventListener("unhandledrejection", ({ reason }) => report(reason, "promise"));
   const before = reportErrorsTo((error, area) => {
     before(error, area);
     report(error, area);
   });
-  return () => {
-    removeEventListener("error", onError);
-    removeEventListener("unhandledrejection", onRejection);
-    reportErrorsTo(before);
-  };
 }

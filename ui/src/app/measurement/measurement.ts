@@ -1,4 +1,4 @@
-// What the operator measures: errors, speed, visitors. The core says where to, and what the visitor allows.
+// Measurement for the operator: errors, speed and visitors. The core has the addresses that the visitor's consent allows.
 import type { Core } from "@player-site/core";
 import { importWithRetry } from "../../components/lazy-chunk.tsx";
 import { scriptUrl } from "../../components/script-url.ts";
@@ -14,7 +14,7 @@ function loadAnalytics(address: string): void {
   document.head.append(script);
 }
 
-/** Begins what the configuration asks for, each as soon as the visitor allows it. */
+/** Begins each kind of measurement that is configured, as soon as the visitor allows it. */
 export function beginMeasurement(core: Pick<Core, "snapshot" | "subscribe">, navigator: Navigator): void {
   const measurement = () => core.snapshot("measurement");
   const place = () => ({ build: buildId(), page: navigator.location().address?.route?.page ?? "" });

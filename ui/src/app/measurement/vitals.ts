@@ -6,14 +6,14 @@ export interface VitalsReport {
   build: string;
   /** Name of the page that was loaded; empty for an address without one. */
   page: string;
-  /** How the page was reached: `navigate`, `reload`, `back-forward`, `prerender` and so on. */
+  /** Kind of navigation: `navigate`, `reload`, `back-forward`, `prerender` and so on. */
   navigation: string;
   /** Milliseconds; `CLS` has no unit. Only what the browser measures. */
   metrics: Partial<Record<MetricType["name"], number>>;
 }
 
 export interface VitalsOptions {
-  /** Where the report goes to when the page is hidden; undefined for nowhere. */
+  /** URL that receives the report when the page is hidden; undefined if there is none. */
   url: () => string | undefined;
   /** The page that was loaded. */
   place: Pick<VitalsReport, "build" | "page">;

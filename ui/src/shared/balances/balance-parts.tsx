@@ -7,7 +7,7 @@ const PARTS = [
   { label: "layout.header.balance.items.withdrawal", of: "withdrawable" },
 ] as const;
 
-/** What a balance is made of, and how much of it can be paid out. */
+/** The real and the bonus money of a balance, and how much of it can be withdrawn. */
 export function BalanceParts({ account, className }: { account: AccountView; className: string | undefined }) {
   const text = useText();
   return (
