@@ -178,19 +178,69 @@ impl DepositBonus {
     /// Reward for a deposit of `amount` (display units). Rounded down, as the
     /// server issues it: no more is promised than arrives.
     pub fn gain(&self, amount: Amount, currency: &Currency, currencies: &Currencies) -> Gain {
-        let fixed = amount_for(&self.amounts, self.base_amount, currency, currencies);
-        let maximum = amount_for(&self.maximum_amounts, self.base_maximum_amount, currency, currencies);
-        let issued = |cash: Amount| cash.rounded_down(currency.display_decimals().min(2));
         match self.kind {
-            BonusKind::Cash => Gain { cash: fixed.map(issued), free_spins: 0 },
+            BonusKind::Cash => {
+                let fixed = amount_for(&self.amounts, self.base_amount, currency, currencies);
+                Gain { cash: fixed.map(|cash| cash.rounded_down(issued_decimals(currency))), free_spins: 0 }
+            }
             BonusKind::Percent => {
-                let share =
-                    self.percentage.and_then(|percentage| amount.times(percentage)?.over(Amount::whole(100)));
-                let cut = share.map(|share| maximum.map_or(share, |maximum| share.min(maximum)));
-                Gain { cash: cut.map(issued), free_spins: 0 }
+                let share = self.share(currency, currencies);
+                Gain { cash: share.and_then(|share| share.of(amount)), free_spins: 0 }
             }
             BonusKind::FreeSpins => Gain { cash: None, free_spins: self.free_spins.unwrap_or(0) },
         }
+    }
+
+    /// The share of the deposit that it adds, if that is its reward.
+    fn share(&self, currency: &Currency, currencies: &Currencies) -> Option<Share> {
+        let percentage = self.percentage.filter(|_| self.kind == BonusKind::Percent)?;
+        let maximum = amount_for(&self.maximum_amounts, self.base_maximum_amount, currency, currencies);
+        Some(Share { percentage, maximum, decimals: issued_decimals(currency) })
+    }
+}
+
+/// Decimals of issued cash.
+fn issued_decimals(currency: &Currency) -> u32 {
+    currency.display_decimals().min(2)
+}
+
+/// A share of the deposit, in one currency.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Share {
+    percentage: Amount,
+    maximum: Option<Amount>,
+    decimals: u32,
+}
+
+impl Share {
+    /// The share of an amount in display units. `None` if it is too large.
+    fn of(&self, amount: Amount) -> Option<Amount> {
+        let share = amount.times(self.percentage)?.over(Amount::whole(100))?;
+        Some(self.maximum.map_or(share, |maximum| share.min(maximum)).rounded_down(self.decimals))
+    }
+}
+
+/// The cash of a row whose reward depends on the deposit. It is prepared once for
+/// a currency, because it is asked for with each typed digit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RowCash {
+    shares: Vec<Share>,
+    fixed: Amount,
+}
+
+impl RowCash {
+    /// The cash of the bonuses of a row. `None` if it does not depend on the
+    /// deposit.
+    pub fn of(items: &[&DepositBonus], currency: &Currency, currencies: &Currencies) -> Option<Self> {
+        let shares: Vec<Share> = items.iter().filter_map(|bonus| bonus.share(currency, currencies)).collect();
+        let others = items.iter().copied().filter(|bonus| bonus.kind != BonusKind::Percent);
+        let fixed = total_gain(others, Amount::ZERO, currency, currencies).cash.unwrap_or_default();
+        (!shares.is_empty()).then_some(Self { shares, fixed })
+    }
+
+    /// The cash for a deposit of `amount` (display units).
+    pub fn for_deposit(&self, amount: Amount) -> Option<Amount> {
+        self.shares.iter().try_fold(self.fixed, |total, share| total.plus(share.of(amount)?))
     }
 }
 

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::{Cashier, address::AddressState, bonus_code::CodeState};
 use crate::{
     domain::{
-        bonus::{self, Choice, Conditions, DepositBonus, OpenedWith, Row, Selection},
+        bonus::{self, Choice, Conditions, DepositBonus, OpenedWith, Row, RowCash, Selection},
         money::{
             amount::Amount,
             currency::Currency,
@@ -31,6 +31,8 @@ pub struct Deposit {
     pub(super) bonuses: Vec<DepositBonus>,
     /// Rows of the bonus list in the active currency.
     pub(super) rows: Rc<[Row]>,
+    /// The cash of each row that depends on the amount.
+    pub(super) row_cash: Rc<[Option<RowCash>]>,
     pub(super) selection: Selection,
     pub(super) opened: OpenedWith,
     pub(super) code: CodeState,
@@ -52,6 +54,7 @@ impl Default for Deposit {
             amount: AmountText::default(),
             bonuses: Vec::new(),
             rows: Rc::new([]),
+            row_cash: Rc::new([]),
             selection: Selection { choice: Choice::Declined, declined_by_hand: false },
             opened: OpenedWith::default(),
             code: CodeState::default(),
@@ -112,12 +115,17 @@ impl Cashier {
     /// Sets the deposit bonuses and recalculates the choice. Their limits
     /// depend on the currency only.
     fn set_bonuses(&self, bonuses: Vec<DepositBonus>) {
-        let rows: Option<Rc<[Row]>> = self.active_currency().map(|currency| {
-            let site = self.site.borrow();
-            bonus::rows(&bonuses, &currency, &site.currencies).into_iter().map(|(row, _)| row).collect()
-        });
+        let (rows, row_cash): (Vec<Row>, Vec<Option<RowCash>>) = match self.active_currency() {
+            Some(currency) => {
+                let site = self.site.borrow();
+                let rows = bonus::rows(&bonuses, &currency, &site.currencies).into_iter();
+                rows.map(|(row, items)| (row, RowCash::of(&items, &currency, &site.currencies))).unzip()
+            }
+            None => (Vec::new(), Vec::new()),
+        };
         let mut deposit = self.state.deposit.borrow_mut();
-        deposit.rows = rows.unwrap_or_else(|| Rc::new([]));
+        deposit.rows = rows.into();
+        deposit.row_cash = row_cash.into();
         deposit.bonuses = bonuses;
     }
 

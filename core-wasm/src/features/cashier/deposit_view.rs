@@ -6,7 +6,7 @@ use super::{Cashier, deposit::limits, history::steps};
 use crate::{
     core::Player,
     domain::{
-        bonus::{self, BonusKind, Choice, DepositBonus, Gain, Row},
+        bonus::{self, Choice, Gain},
         money::{
             amount::Amount,
             currency::Currency,
@@ -21,7 +21,7 @@ use crate::{
     platform::{forms::FormName, money::shown_money},
     store::views::{
         AmountView, ButtonView, ChoiceView, CodeView, DepositBonusView, DepositPhase, DepositView,
-        InvoiceStatus, InvoiceView, LostPhase, LostView, Message, MoneyView, PaymentMethodView, PresetView,
+        InvoiceStatus, InvoiceView, LostPhase, LostView, Message, PaymentMethodView, PresetView,
         ProcessingView, ScreenView,
     },
     wire::payments::{Invoice, PaymentMethod},
@@ -45,14 +45,6 @@ pub(super) fn amount_message(error: &str, direction: &str) -> Message {
     }
 }
 
-/// The bonuses of a row: one, or those of its package.
-fn items_of<'a>(bonuses: &'a [DepositBonus], row: &'a Row) -> impl Iterator<Item = &'a DepositBonus> {
-    bonuses.iter().filter(move |bonus| match &row.package_id {
-        Some(package) => bonus.package.as_ref().is_some_and(|(id, _)| id == package),
-        None => bonus.id == row.id,
-    })
-}
-
 /// Error message for a missing required value.
 pub(super) fn missing(is_missing: bool) -> Option<Message> {
     is_missing.then(|| Message::Rule { rule: "required".to_owned(), parameters: Vec::new() })
@@ -64,40 +56,26 @@ impl Cashier {
         let currency = self.active_currency();
         let view = self.deposit_view(currency.as_ref());
         let conditions = currency.as_ref().map(|currency| self.conditions(currency));
-        let (rows, choice) = {
+        let (rows, row_cash, choice) = {
             let deposit = self.state.deposit.borrow();
-            (Rc::clone(&deposit.rows), deposit.selection.choice.clone())
+            (Rc::clone(&deposit.rows), Rc::clone(&deposit.row_cash), deposit.selection.choice.clone())
         };
-        let gains = currency.as_ref().map(|currency| self.bonus_gains(&rows, currency)).unwrap_or_default();
         self.store.update(|slices| {
             slices.deposit.set(view);
+            let (Some(currency), Some(conditions)) = (currency, conditions) else { return };
             slices.deposit_bonuses.revise(|place, shown| {
                 let row = rows.get(place).filter(|row| row.id == shown.id)?;
-                let disabled = bonus::is_disabled(row, conditions.as_ref()?);
+                let disabled = bonus::is_disabled(row, &conditions);
                 let selected = matches!(&choice, Choice::Bonus(id) if *id == row.id);
-                let gain = gains.get(place).cloned().flatten();
+                let cash = row_cash.get(place).and_then(Option::as_ref).filter(|_| !disabled);
+                let gain = cash
+                    .and_then(|cash| cash.for_deposit(conditions.amount))
+                    .filter(|cash| cash.is_positive())
+                    .map(|cash| shown_money(cash, &currency));
                 let differs = shown.disabled != disabled || shown.selected != selected || shown.gain != gain;
                 differs.then(|| DepositBonusView { disabled, selected, gain, ..shown.clone() })
             });
         });
-    }
-
-    /// Money that each row adds to the entered amount. `None` if the reward does
-    /// not depend on the amount, or if the amount does not qualify.
-    fn bonus_gains(&self, rows: &[Row], currency: &Currency) -> Vec<Option<MoneyView>> {
-        let conditions = self.conditions(currency);
-        let deposit = self.state.deposit.borrow();
-        let site = self.site.borrow();
-        let gain = |row: &Row| {
-            let items = || items_of(&deposit.bonuses, row);
-            let depends = items().any(|bonus| bonus.kind == BonusKind::Percent);
-            if !depends || !conditions.amount.is_positive() || bonus::is_disabled(row, &conditions) {
-                return None;
-            }
-            let total = bonus::total_gain(items(), conditions.amount, currency, &site.currencies);
-            total.cash.filter(|cash| cash.is_positive()).map(|cash| shown_money(cash, currency))
-        };
-        rows.iter().map(gain).collect()
     }
 
     /// Publishes the methods and bonuses after they were loaded.
@@ -230,8 +208,12 @@ impl Cashier {
         let typed = amount.amount.parse().unwrap_or(Amount::ZERO);
         let gain = match &deposit.selection.choice {
             Choice::Bonus(id) => {
-                let row = deposit.rows.iter().find(|row| row.id == *id);
-                let items = row.into_iter().flat_map(|row| items_of(&deposit.bonuses, row));
+                let package =
+                    deposit.rows.iter().find(|row| row.id == *id).and_then(|row| row.package_id.clone());
+                let items = deposit.bonuses.iter().filter(|bonus| match &package {
+                    Some(package) => bonus.package.as_ref().is_some_and(|(id, _)| id == package),
+                    None => bonus.id == *id,
+                });
                 bonus::total_gain(items, typed, currency, &site.currencies)
             }
             Choice::Code | Choice::Declined => Gain::default(),
