@@ -246,6 +246,18 @@ fn every_operation_says_what_it_does_and_how_it_fails() {
 }
 
 #[tokio::test]
+async fn a_query_is_refused_exactly_if_it_lacks_a_required_parameter() {
+    let (world, token) = World::with_lasting_token().await;
+    for (path, methods) in OPENAPI["paths"].as_object().unwrap() {
+        let Some(operation) = methods.get("get") else { continue };
+        let parameters = operation["parameters"].as_array().map(Vec::as_slice).unwrap_or_default();
+        let needs_query = parameters.iter().any(|one| one["in"] == "query" && one["required"] == true);
+        let (status, answer) = world.call("GET", path, Some(&token), None).await;
+        assert_eq!(status == 422, needs_query, "{path}: {status} {answer}");
+    }
+}
+
+#[tokio::test]
 async fn the_page_shows_all_of_both_documents() {
     let world = World::new();
     let (status, headers, page) = text(world.send(&world.pay, "GET", "/contract", &[], None).await).await;
