@@ -3,9 +3,12 @@
 
 mod ports;
 mod server;
+mod storage;
+mod world;
 
-pub use ports::{EcmaPatterns, Events, World};
+pub use ports::EcmaPatterns;
 pub use server::{Reply, Server, name};
+pub use world::{Events, World};
 
 use std::rc::Rc;
 
