@@ -1,6 +1,7 @@
 //! Test support: in-memory ports, a manual clock, and a scripted server. Time
 //! advances only when a test says so.
 
+pub mod contract;
 mod ports;
 mod server;
 mod storage;
