@@ -1,11 +1,15 @@
 //! Test support: in-memory ports, a manual clock, and a scripted server. Time
 //! advances only when a test says so.
 
+pub mod contract;
 mod ports;
 mod server;
+mod storage;
+mod world;
 
-pub use ports::{EcmaPatterns, Events, World};
+pub use ports::EcmaPatterns;
 pub use server::{Reply, Server, name};
+pub use world::{Events, World};
 
 use std::rc::Rc;
 

@@ -3,15 +3,16 @@
 use std::{
     cell::{Cell, RefCell},
     collections::{BTreeMap, VecDeque},
-    sync::LazyLock,
 };
 
-use serde_json::Value;
-
+use super::contract;
 use crate::{
     domain::token,
     ports::{HttpRequest, HttpResponse, Unreachable},
 };
+
+/// It takes a token that has expired.
+const REFRESH: &str = "POST /api/player/sessions/refresh";
 
 /// One response.
 #[derive(Debug, Clone)]
@@ -183,10 +184,14 @@ impl Server {
 
     pub(super) fn answer(&self, request: HttpRequest, now: u64) -> (u64, Result<HttpResponse, Unreachable>) {
         let call = name(&request);
-        assert!(is_described(&call), "{call} is not in pkg/contract/openapi.json");
+        let is_described = contract::operation(&call).is_some() || !call.contains(" /api/");
+        assert!(is_described, "{call} is not in pkg/contract/openapi.json");
         if call == "POST /api/player/sessions/logout" {
             self.ended.borrow_mut().extend(request.bearer.clone());
-        } else if needs_token(&call) && !self.is_good(request.bearer.as_deref(), now) {
+        } else if call != REFRESH
+            && contract::needs_token(&call)
+            && !self.is_good(request.bearer.as_deref(), now)
+        {
             self.requests.borrow_mut().push(request);
             self.refused_without_token.borrow_mut().push(call);
             let body = r#"{"error":{"code":0,"message":"unauthorized","fields":{}}}"#.to_owned();
@@ -218,55 +223,6 @@ impl Server {
     }
 }
 
-/// True if a call (`METHOD /path`) is in the document of the API, or is not of the API.
-fn is_described(call: &str) -> bool {
-    static CALLS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
-        let text = include_str!("../../../pkg/contract/openapi.json");
-        let document: Value = serde_json::from_str(text).unwrap();
-        let paths = document["paths"].as_object().unwrap().iter();
-        let calls = paths.flat_map(|(path, methods)| {
-            let methods = methods.as_object().unwrap().keys();
-            methods.map(|method| (method.to_uppercase(), path.clone()))
-        });
-        calls.collect()
-    });
-    let (method, path) = call.split_once(' ').unwrap();
-    let fits = |template: &str| {
-        template.split('/').count() == path.split('/').count()
-            && template
-                .split('/')
-                .zip(path.split('/'))
-                .all(|(part, real)| part == real || (part.starts_with('{') && !real.is_empty()))
-    };
-    !path.starts_with("/api/") || CALLS.iter().any(|(known, path)| known == method && fits(path))
-}
-
-/// True if a call (`METHOD /path`) requires a session.
-fn needs_token(call: &str) -> bool {
-    const OF_PLAYERS: [&str; 15] = [
-        "/api/wallet/",
-        "/api/payment/",
-        "/api/risk/",
-        "/api/retention/account",
-        "/api/retention/quests",
-        "/api/retention/player-quests",
-        "/api/game/player-",
-        "/api/game/bonuses",
-        "/api/game/games/favorites",
-        "/api/game/games/played",
-        "/api/player/profile",
-        "/api/player/limits",
-        "/api/player/documents",
-        "/api/player/services/",
-        "/api/player/referrals",
-    ];
-    const CALLS_OF_PLAYERS: [&str; 3] =
-        ["GET /api/player/sessions", "PUT /api/player/passwords", "POST /api/player/sessions/logout"];
-    let path = call.split_once(' ').map_or(call, |(_, path)| path);
-    OF_PLAYERS.iter().any(|start| path.starts_with(start)) || CALLS_OF_PLAYERS.contains(&call)
-}
-
-/// `METHOD /path`, without origin and query.
 /// Name of a call: `METHOD /path`.
 pub fn name(request: &HttpRequest) -> String {
     let path = request.url.strip_prefix(super::ORIGIN).unwrap_or(&request.url);

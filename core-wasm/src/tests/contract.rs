@@ -6,14 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use serde_json::Value;
-
-use crate::features::FEATURES;
-
-fn document(name: &str) -> Value {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../pkg/contract").join(name);
-    serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()
-}
+use crate::{features::FEATURES, testing::contract};
 
 /// The sources below a folder, without tests.
 fn sources(folder: &Path, found: &mut Vec<String>) {
@@ -37,14 +30,14 @@ fn core() -> String {
     found.join("\n")
 }
 
-/// A path or an address whose parts in braces have no names.
+/// A path or an address with parameters without names: `/games/{id}` becomes `/games/{}`.
 fn unnamed(path: &str) -> String {
     let mut parts = path.split('{');
     let first = parts.next().unwrap().to_owned();
     parts.fold(first, |all, part| format!("{all}{{}}{}", part.split_once('}').unwrap().1))
 }
 
-/// The paths of the API in the texts of the sources, also behind a base.
+/// The paths of the API in the string literals of the sources, also those that begin with a parameter for the base.
 fn literals(sources: &str) -> BTreeSet<String> {
     let texts = sources.match_indices("/api/").filter_map(|(at, _)| {
         let before = sources[..at].rsplit('"').next().unwrap();
@@ -54,7 +47,7 @@ fn literals(sources: &str) -> BTreeSet<String> {
     texts.map(unnamed).collect()
 }
 
-/// Paths that the sources put together.
+/// The paths, with those that the sources put together from several literals.
 fn expanded(paths: BTreeSet<String>) -> BTreeSet<String> {
     let mut expanded = BTreeSet::new();
     for path in paths {
@@ -78,10 +71,9 @@ fn expanded(paths: BTreeSet<String>) -> BTreeSet<String> {
     expanded
 }
 
-/// The address of a channel in the document whose parameters have no names.
+/// The addresses of the channels in the document, with parameters without names.
 fn described_channels() -> BTreeSet<String> {
-    let document = document("asyncapi.json");
-    let channels = document["channels"].as_object().unwrap().values();
+    let channels = contract::asyncapi()["channels"].as_object().unwrap().values();
     channels.map(|channel| unnamed(channel["address"].as_str().unwrap())).collect()
 }
 
@@ -106,7 +98,7 @@ fn the_channels_are_those_of_the_document() {
 #[test]
 fn the_endpoints_are_those_of_the_document() {
     let mut described: BTreeSet<String> =
-        document("openapi.json")["paths"].as_object().unwrap().keys().map(|path| unnamed(path)).collect();
+        contract::openapi()["paths"].as_object().unwrap().keys().map(|path| unnamed(path)).collect();
     let mut called = expanded(literals(&core()));
     // The connection of realtime is in the other document.
     called.remove("/api/connection/websocket");

@@ -1,6 +1,5 @@
-//! What the core reads of answers that do not keep the contract: each required field of a sample missing, each known number or
-//! word an unknown one, each field of a wrong type. An answer that cannot be used is refused; what is not known is never taken
-//! for something known, and no amount is taken for zero.
+//! Answers that break the contract: a required field of a sample is missing, a code is unknown, or a field has a wrong type. The
+//! core refuses an answer that it cannot use. It never reads an unknown code as a known one, or a broken amount as zero.
 
 use std::{collections::BTreeSet, fmt::Debug, fs, path::PathBuf};
 
@@ -9,6 +8,7 @@ use serde_json::{Value, json};
 use crate::{
     domain::{bonus::DepositBonus, limits::Limit},
     json,
+    testing::contract,
     wire::{
         bets::Bet,
         bonuses::{BonusCode, BonusIssueStatus, PlayerBonus, PlayerCashback, PlayerFreeSpin},
@@ -28,12 +28,12 @@ use crate::{
     },
 };
 
-fn file(path: &str) -> Value {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..").join(path);
-    serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()
+fn sample(name: &str) -> Value {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../tests/samples");
+    serde_json::from_str(&fs::read_to_string(folder.join(format!("{name}.json"))).unwrap()).unwrap()
 }
 
-/// What the core understands of a value, as text.
+/// Reads a value as the core does. The result is printed for debugging.
 type Read = fn(&Value) -> Result<String, &'static str>;
 
 fn read<T: FromJson + Debug>(value: &Value) -> Result<String, &'static str> {
@@ -41,7 +41,8 @@ fn read<T: FromJson + Debug>(value: &Value) -> Result<String, &'static str> {
     T::read(&value).map(|read| format!("{read:?}"))
 }
 
-const READERS: [(&str, Read); 38] = [
+/// A sample, and the reader of what it answers.
+const READERS: [(&str, Read); 44] = [
     ("accounts", read::<Account>),
     ("bets", read::<Bet>),
     ("bonuscodes", read::<BonusCode>),
@@ -80,9 +81,6 @@ const READERS: [(&str, Read); 38] = [
     ("settings-countries", read::<CountryAnswer>),
     ("settings-currencies", read::<CurrencyAnswer>),
     ("settings-locales", read::<LocaleAnswer>),
-];
-
-const MORE_READERS: [(&str, Read); 6] = [
     ("referrals", read::<Referral>),
     ("spins", read::<Spin>),
     ("statement", read::<Statement>),
@@ -91,67 +89,62 @@ const MORE_READERS: [(&str, Read); 6] = [
     ("withdrawal", read::<DepositAnswer>),
 ];
 
-/// A schema with its reference followed; of null or something else, something else.
-fn followed<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
+/// A schema with its reference followed. Of a schema that also allows null, the other one.
+fn followed(schema: &'static Value) -> &'static Value {
     if let Some(target) = schema["$ref"].as_str() {
-        return followed(document, document.pointer(target.trim_start_matches('#')).unwrap());
+        return followed(contract::openapi().pointer(target.trim_start_matches('#')).unwrap());
     }
     match schema["oneOf"].as_array().map(Vec::as_slice) {
-        Some([null, other]) if *null == json!({ "type": "null" }) => followed(document, other),
+        Some([null, other]) if *null == json!({ "type": "null" }) => followed(other),
         _ => schema,
     }
 }
 
-/// The schema of what a sample answers: of one element if it answers a list.
-fn answered<'a>(document: &'a Value, sample: &Value) -> &'a Value {
-    let (method, path) = sample["call"].as_str().unwrap().split_once(' ').unwrap();
-    let path = path.split('?').next().unwrap();
-    let parts = |path: &str| path.split('/').map(ToOwned::to_owned).collect::<Vec<_>>();
-    let fits = |template: &str| {
-        let (known, real) = (parts(template), parts(path));
-        known.len() == real.len()
-            && known.iter().zip(&real).all(|(part, real)| part == real || part.starts_with('{'))
-    };
-    let paths = document["paths"].as_object().unwrap();
-    let known =
-        paths.iter().filter(|(template, _)| fits(template)).min_by_key(|(path, _)| path.matches('{').count());
-    let answer = &known.unwrap().1[method.to_lowercase()]["responses"]["200"];
-    let whole = followed(document, &answer["content"]["application/json"]["schema"]);
+/// The schema of the answer of a sample; of an element if the answer is a list.
+fn answered(sample: &Value) -> &'static Value {
+    let operation = contract::operation(sample["call"].as_str().unwrap()).unwrap();
+    let whole = followed(&operation["responses"]["200"]["content"]["application/json"]["schema"]);
     let name = if whole["properties"].get("data").is_some() { "data" } else { "referrals" };
-    let data = followed(document, &whole["properties"][name]);
-    if data["type"] == "array" { followed(document, &data["items"]) } else { data }
+    let data = followed(&whole["properties"][name]);
+    if data["type"] == "array" { followed(&data["items"]) } else { data }
 }
 
-/// Where an answer is changed, and how.
+/// How a field is broken.
 enum Change {
-    /// A required field is missing; if it is an amount.
-    Missing { amount: bool },
-    /// An unknown number or word; the known ones.
-    Unknown(Vec<Value>),
-    /// A value of a wrong type; if it should be an amount.
-    WrongType { amount: bool },
+    /// It is required, and missing.
+    Missing,
+    /// It has an unknown code instead of one of these.
+    Unknown(&'static [Value]),
+    /// Its value has a wrong type.
+    WrongType,
 }
 
-/// Every field of a value that its schema names: pointer, and what is to be done with it.
-fn changes(document: &Value, schema: &Value, value: &Value, at: &str, found: &mut Vec<(String, Change)>) {
-    let schema = followed(document, schema);
+/// A broken field of an answer.
+struct Broken {
+    /// Pointer to the field.
+    at: String,
+    /// The field is an amount.
+    is_amount: bool,
+    change: Change,
+}
+
+/// Every change of the fields of a value that its schema names.
+fn changes(schema: &'static Value, value: &Value, at: &str, found: &mut Vec<Broken>) {
+    let schema = followed(schema);
     if let (Some(first), true) = (value.get(0), schema["type"] == "array") {
-        changes(document, &schema["items"], first, &format!("{at}/0"), found);
+        changes(&schema["items"], first, &format!("{at}/0"), found);
     }
-    let required = schema["required"].as_array().cloned().unwrap_or_default();
+    let required = schema["required"].as_array().map(Vec::as_slice).unwrap_or_default();
     for (name, field) in schema["properties"].as_object().into_iter().flatten() {
         let Some(own) = value.get(name).filter(|own| !own.is_null()) else { continue };
         let at = format!("{at}/{name}");
-        let field = followed(document, field);
-        let amount = field["type"] == "number";
-        if required.contains(&name.as_str().into()) {
-            found.push((at.clone(), Change::Missing { amount }));
-        }
-        if let Some(known) = field["enum"].as_array() {
-            found.push((at.clone(), Change::Unknown(known.clone())));
-        }
-        found.push((at.clone(), Change::WrongType { amount }));
-        changes(document, field, own, &at, found);
+        let field = followed(field);
+        let missing = required.contains(&name.as_str().into()).then_some(Change::Missing);
+        let unknown = field["enum"].as_array().map(|known| Change::Unknown(known));
+        let is_amount = field["type"] == "number";
+        let all = [missing, unknown, Some(Change::WrongType)].into_iter().flatten();
+        found.extend(all.map(|change| Broken { at: at.clone(), is_amount, change }));
+        changes(field, own, &at, found);
     }
 }
 
@@ -166,39 +159,33 @@ fn with(value: &Value, at: &str, new: Option<Value>) -> Value {
     changed
 }
 
-/// What is wrong with the reading of one changed answer.
-fn fault(read: Read, value: &Value, at: &str, change: &Change) -> Option<&'static str> {
-    let whole = read(value);
-    let as_zero = |changed: &Value| {
-        let zero = read(&with(value, at, Some(0.into())));
-        zero.is_ok() && zero != whole && read(changed) == zero
+/// The fault in the reading of an answer with a broken field.
+fn fault(read: Read, value: &Value, broken: &Broken) -> Option<&'static str> {
+    let reading = |new: Option<Value>| read(&with(value, &broken.at, new));
+    let is_zero = |changed: &Result<String, &str>| {
+        let zero = reading(Some(0.into()));
+        broken.is_amount && zero.is_ok() && zero != read(value) && *changed == zero
     };
-    match change {
-        Change::Missing { amount } => {
-            let changed = with(value, at, None);
-            let reading = read(&changed);
-            (*amount && reading.is_ok() && as_zero(&changed)).then_some("missing is taken for zero")
-        }
-        Change::WrongType { amount } => {
-            let wrong =
-                if value.pointer(at).unwrap().is_object() { json!("wrong") } else { json!({ "wrong": [] }) };
-            let changed = with(value, at, Some(wrong));
-            let reading = read(&changed);
-            (*amount && reading.is_ok() && as_zero(&changed)).then_some("a wrong type is taken for zero")
+    match &broken.change {
+        Change::Missing => is_zero(&reading(None)).then_some("missing is taken for zero"),
+        Change::WrongType => {
+            let is_object = value.pointer(&broken.at).unwrap().is_object();
+            let wrong = if is_object { json!("wrong") } else { json!({ "wrong": [] }) };
+            is_zero(&reading(Some(wrong))).then_some("a wrong type is taken for zero")
         }
         Change::Unknown(known) => {
             let readings: BTreeSet<String> =
-                known.iter().filter_map(|known| read(&with(value, at, Some(known.clone()))).ok()).collect();
+                known.iter().filter_map(|known| reading(Some(known.clone())).ok()).collect();
             let unknown = if known.iter().all(Value::is_string) { json!("unheard-of") } else { json!(9999) };
-            let reading = read(&with(value, at, Some(unknown))).ok()?;
+            let reading = reading(Some(unknown)).ok()?;
             (readings.len() > 1 && readings.contains(&reading))
                 .then_some("unknown is taken for something known")
         }
     }
 }
 
-/// Readings that are meant: where, and why what is not known is taken for something.
-const MEANT: [(&str, &str); 12] = [
+/// Faults that are intended: the field, and the reason.
+const INTENDED: [(&str, &str); 12] = [
     ("accounts/withdrawalBalance: missing", "what is not known to be there is not offered for a withdrawal"),
     ("accounts/withdrawalBalance: a wrong type", "as if it were missing"),
     ("documents/status: unknown", "it waits for a decision: nothing is promised, and it stays in the list"),
@@ -218,31 +205,31 @@ const MEANT: [(&str, &str); 12] = [
 
 #[test]
 fn broken_answers_are_refused_or_read_without_what_is_broken() {
-    let document = file("pkg/contract/openapi.json");
     let (mut faults, mut tried) = (Vec::new(), 0);
-    for (name, read) in READERS.into_iter().chain(MORE_READERS) {
-        let sample = file(&format!("tests/samples/{name}.json"));
+    for (name, read) in READERS {
+        let sample = sample(name);
         let response = &sample["response"];
         let answer = response.get("data").or_else(|| response.get("referrals")).unwrap();
         let rows = answer.as_array().cloned().unwrap_or_else(|| vec![answer.clone()]);
-        let schema = answered(&document, &sample);
+        let schema = answered(&sample);
         for row in rows.iter().take(3) {
             let whole = read(row);
             assert!(whole.is_ok(), "{name}: {whole:?}");
             let mut found = Vec::new();
-            changes(&document, schema, row, "", &mut found);
+            changes(schema, row, "", &mut found);
             assert!(!found.is_empty(), "{name} has no fields");
-            for (at, change) in &found {
-                tried += 1;
-                faults.extend(fault(read, row, at, change).map(|fault| format!("{name}{at}: {fault}")));
-            }
+            tried += found.len();
+            let wrong = found
+                .iter()
+                .filter_map(|broken| Some(format!("{name}{}: {}", broken.at, fault(read, row, broken)?)));
+            faults.extend(wrong);
         }
     }
     faults.sort();
     faults.dedup();
-    for (meant, reason) in MEANT {
-        let at = faults.iter().position(|fault| fault.starts_with(meant));
-        faults.remove(at.unwrap_or_else(|| panic!("{meant} is not read like that any more ({reason})")));
+    for (intended, reason) in INTENDED {
+        let at = faults.iter().position(|fault| fault.starts_with(intended));
+        faults.remove(at.unwrap_or_else(|| panic!("{intended} is not read like that any more ({reason})")));
     }
     assert_eq!(faults, Vec::<String>::new());
     assert!(tried > 500, "{tried}");

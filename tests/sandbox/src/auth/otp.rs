@@ -12,13 +12,13 @@ use crate::http::{Answer, Message, data, message};
 use crate::ids;
 use crate::quests;
 use crate::rates::{self, Deed};
+use crate::seed::constants::OTP_REASONS;
 use crate::seed::countries;
 use crate::state::{Shared, Tx};
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-const REASONS: [&str; 3] = ["registration", "phoneVerification", "changingPass"];
 /// Lifetime of a phone code.
 const LIFE: i64 = 10 * MINUTE;
 /// Wrong attempts that invalidate a code.
@@ -75,7 +75,7 @@ pub async fn send(
     let reason = &*wanted.reason;
     let mut fields = Fields::default();
     fields.require("phone", &phone);
-    if !REASONS.contains(&reason) {
+    if !OTP_REASONS.iter().any(|(known, _)| *known == reason) {
         fields.add("reason", "This reason is not known.");
     }
     fields.finish()?;

@@ -1,6 +1,7 @@
 //! The channels of realtime and their events, as a document of `AsyncAPI` 3.0.
 
 use super::schemas::Schemas;
+use super::set;
 use crate::bonus_codes;
 use crate::bonuses::{CashEvent, SpinsEvent};
 use crate::realtime::channels::rules_of;
@@ -14,6 +15,7 @@ struct Channel {
     name: &'static str,
     /// Its address, with parameters in braces.
     address: &'static str,
+    /// Description of the channel.
     about: &'static str,
     events: Vec<Event>,
 }
@@ -138,7 +140,7 @@ fn parameter(name: &str) -> Value {
     }
 }
 
-/// Names in braces.
+/// Names of the parameters of an address, which stand in braces.
 fn parameters(address: &str) -> impl Iterator<Item = &str> {
     address.split('{').skip(1).filter_map(|rest| rest.split_once('}').map(|(name, _)| name))
 }
@@ -154,53 +156,78 @@ fn subscribers(address: &str) -> &'static str {
     }
 }
 
+impl Channel {
+    /// Its messages: name in the document, and the event.
+    fn messages(&self) -> impl Iterator<Item = (String, &Event)> {
+        self.events.iter().map(|event| {
+            let words = [self.name, event.0].join(".");
+            (words.split(['.', '-']).map(capitalized).collect(), event)
+        })
+    }
+
+    fn reference(&self) -> String {
+        format!("#/channels/{}", self.name)
+    }
+
+    /// The channel as an object of `AsyncAPI`.
+    fn described(&self) -> Value {
+        let mut channel = json!({
+            "address": self.address, "description": self.about,
+            "x-subscribers": subscribers(self.address),
+            "x-recovered": rules_of(self.address).is_some_and(|rules| rules.force_recovery),
+        });
+        let parameters: Map<String, Value> =
+            parameters(self.address).map(|name| (name.to_owned(), parameter(name))).collect();
+        let messages: Map<String, Value> = self
+            .messages()
+            .map(|(name, _)| (name.clone(), json!({ "$ref": format!("#/components/messages/{name}") })))
+            .collect();
+        for (name, entries) in [("parameters", parameters), ("messages", messages)] {
+            if !entries.is_empty() {
+                set(&mut channel, name, entries);
+            }
+        }
+        channel
+    }
+
+    /// The publication of its events, by name.
+    fn operation(&self) -> (String, Value) {
+        let at = self.reference();
+        let messages: Vec<Value> =
+            self.messages().map(|(name, _)| json!({ "$ref": format!("{at}/messages/{name}") })).collect();
+        let operation = json!({
+            "action": "send", "channel": { "$ref": at }, "messages": messages,
+            "summary": format!("The backend publishes. {}", self.about),
+        });
+        (format!("publish{}", capitalized(self.name)), operation)
+    }
+}
+
+impl Event {
+    /// The event as a message of `AsyncAPI`.
+    fn message(&self, schemas: &mut Schemas) -> Value {
+        let Self(name, schema) = self;
+        let named = json!({ "type": "object", "properties": { "event": { "const": name } } });
+        json!({
+            "name": name, "title": name, "contentType": "application/json",
+            "payload": { "allOf": [schema(schemas), named] },
+        })
+    }
+}
+
 /// The channels as a document of `AsyncAPI` 3.0.
 pub fn asyncapi() -> Value {
     let mut schemas = Schemas::default();
-    let (mut described, mut operations, mut messages) = (Map::new(), Map::new(), Map::new());
-    for channel in channels() {
-        let mut own = Map::new();
-        for Event(event, schema) in channel.events {
-            let schema = schema(&mut schemas);
-            let name: String =
-                [channel.name, event].join(".").split(['.', '-']).map(capitalized).collect::<String>();
-            let named = json!({ "type": "object", "properties": { "event": { "const": event } } });
-            messages.insert(
-                name.clone(),
-                json!({
-                    "name": event, "title": event, "contentType": "application/json",
-                    "payload": { "allOf": [schema, named] },
-                }),
-            );
-            own.insert(name.clone(), json!({ "$ref": format!("#/components/messages/{name}") }));
-        }
-        let at = format!("#/channels/{}", channel.name);
-        if !own.is_empty() {
-            let messages: Vec<Value> =
-                own.keys().map(|name| json!({ "$ref": format!("{at}/messages/{name}") })).collect();
-            let operation = json!({
-                "action": "send", "channel": { "$ref": at }, "messages": messages,
-                "summary": format!("The backend publishes. {}", channel.about),
-            });
-            operations.insert(format!("publish{}", capitalized(channel.name)), operation);
-        }
-        let mut described_channel = json!({
-            "address": channel.address, "description": channel.about,
-            "x-subscribers": subscribers(channel.address),
-            "x-recovered": rules_of(channel.address).is_some_and(|rules| rules.force_recovery),
-        });
-        if let Some(fields) = described_channel.as_object_mut() {
-            let names: Map<String, Value> =
-                parameters(channel.address).map(|name| (name.to_owned(), parameter(name))).collect();
-            if !names.is_empty() {
-                fields.insert("parameters".into(), names.into());
-            }
-            if !own.is_empty() {
-                fields.insert("messages".into(), own.into());
-            }
-        }
-        described.insert(channel.name.to_owned(), described_channel);
-    }
+    let channels = channels();
+    let described: Map<String, Value> =
+        channels.iter().map(|channel| (channel.name.to_owned(), channel.described())).collect();
+    let operations: Map<String, Value> =
+        channels.iter().filter(|channel| !channel.events.is_empty()).map(Channel::operation).collect();
+    let messages: Map<String, Value> = channels
+        .iter()
+        .flat_map(Channel::messages)
+        .map(|(name, event)| (name, event.message(&mut schemas)))
+        .collect();
     let mut document = json!({
         "asyncapi": "3.0.0",
         "info": {
@@ -223,23 +250,20 @@ pub fn asyncapi() -> Value {
             "securitySchemes": { "token": { "type": "http", "scheme": "bearer", "bearerFormat": "JWT" } },
         },
     });
-    let schemas = schemas.finish(&mut document);
-    if let Some(components) = document.get_mut("components").and_then(Value::as_object_mut) {
-        components.insert("schemas".into(), schemas.into());
-    }
-    alone(&mut document);
+    schemas.complete(&mut document);
+    without_siblings(&mut document);
     document
 }
 
-/// Removes what stands beside a reference: schemas of `AsyncAPI` are those of draft 7, which do not read it.
-fn alone(value: &mut Value) {
+/// Removes the siblings of references: schemas of `AsyncAPI` are those of draft 7, which ignores siblings.
+fn without_siblings(value: &mut Value) {
     match value {
-        Value::Array(items) => items.iter_mut().for_each(alone),
+        Value::Array(items) => items.iter_mut().for_each(without_siblings),
         Value::Object(fields) => {
             if fields.get("$ref").is_some_and(Value::is_string) {
                 fields.retain(|name, _| name == "$ref");
             }
-            fields.values_mut().for_each(alone);
+            fields.values_mut().for_each(without_siblings);
         }
         _ => (),
     }

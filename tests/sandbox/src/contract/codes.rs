@@ -1,4 +1,4 @@
-//! The numbers and words of the wire that stand for something, as schemas; and the codes of refusals.
+//! Schemas of the codes of the wire (numbers and words with a meaning), and the meanings of the codes of refusals.
 
 use crate::seed::constants;
 use serde_json::Value;
@@ -7,7 +7,7 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::{PartialSchema, ToSchema};
 
-/// Codes of refusals that are not their status.
+/// Codes of refusals that differ from the status of the answer.
 const REFUSALS: [(i64, &str); 15] = [
     (5, "too many attempts to enter a bonus code"),
     (11001, "the e-mail address must be confirmed first"),
@@ -26,11 +26,12 @@ const REFUSALS: [(i64, &str); 15] = [
     (14308, "the game is not available in the country"),
 ];
 
-/// What a code means, if it is not just its status.
+/// The meaning of a code that differs from its status.
 pub fn meaning(code: i64) -> Option<&'static str> {
     REFUSALS.iter().find(|row| row.0 == code).map(|row| row.1)
 }
 
+/// A schema that lists codes; its description names each.
 fn schema<Id: Into<Value> + Copy>(of: &str, kind: Type, rows: &[(Id, &str)]) -> RefOr<Schema> {
     let ids = rows.iter().map(|row| row.0.into());
     let words: Vec<String> = rows
@@ -94,7 +95,7 @@ codes! {
     InvoiceStatus: Integer = constants::INVOICE_STATUSES, "State of a payment:";
     InvoiceType: Integer = constants::INVOICE_TYPES, "Direction of a payment:";
     BetStatus: Integer = constants::BET_STATUSES, "State of a bet:";
-    BonusTrigger: Integer = constants::BONUS_TRIGGERS, "What a bonus code follows:";
+    BonusTrigger: Integer = constants::BONUS_TRIGGERS, "Trigger of a bonus code:";
     BonusType: Integer = constants::BONUS_TYPES, "Kind of a bonus:";
     BonusStatus: Integer = constants::HELD_STATUSES, "State of a player's bonus:";
     BonusResult: Integer = constants::BONUS_RESULTS, "How a player's bonus ended:";
@@ -103,9 +104,9 @@ codes! {
     BonusCodeStatus: Integer = [(1, "waits for a deposit"), (2, "used"), (3, "not known"), (4, "not available")], "State of an entered bonus code:";
     IssueStatus: Integer = [(1, "received"), (3, "not received")], "Whether the player has received a bonus:";
     MessageState: Integer = [(1, "unread"), (2, "read")], "State of a message:";
-    RestrictType: Integer = [(1, "the site cannot be used"), (2, "signing in is not possible")], "What a restricted country restricts:";
+    RestrictType: Integer = [(1, "the site cannot be used"), (2, "signing in is not possible")], "Restriction of a country:";
     CurrencyType: String = [("fiat", "fiat"), ("crypto", "crypto")], "Kind of a currency:";
-    OtpReason: String = constants::OTP_REASONS, "What a one-time code is for:";
+    OtpReason: String = constants::OTP_REASONS, "Purpose of a one-time code:";
     Scenario: String = constants::SCENARIOS, "The form whose fields are asked for:";
     FieldType: String = [("text", "one line"), ("textarea", "several lines"), ("select", "a choice")], "Control of a payment field:";
     MethodType: String = [("form", "a form"), ("address", "an address to send coins to")], "Kind of a payment method:";
@@ -118,6 +119,6 @@ codes! {
     QuestState: Integer = [(1, "available"), (2, "active"), (3, "completed"), (4, "rewarded"), (5, "expired"), (6, "canceled")], "State of a quest:";
     TaskOrder: Integer = [(1, "in any order"), (2, "one after the other")], "Order of the tasks of a quest:";
     TournamentState: Integer = [(1, "hidden"), (2, "announced"), (3, "running"), (4, "finishing"), (5, "finished")], "State of a tournament:";
-    Volatility: String = [("low", "low"), ("medium", "medium"), ("high", "high")], "How far wins are apart:";
+    Volatility: String = [("low", "low"), ("medium", "medium"), ("high", "high")], "Volatility of a game:";
     GamePlatform: Integer = [(1, "mobile"), (2, "desktop")], "Where a game can be played:";
 }

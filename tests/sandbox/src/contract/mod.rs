@@ -16,7 +16,7 @@ use schemas::Schemas;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 
-/// What the document says about itself.
+/// Description of the document of the API.
 const DESCRIPTION: &str = "What the player site asks of its backend. Times are ISO 8601 in UTC. Amounts are numbers in whole units \
 of their currency, with all their digits; only `baseCurrency…` of bonuses are in the smallest unit of the base currency. A list \
 in a query is sent in bracket form: `status[]=1&status[]=2`. A field that may be null may also be missing.";
@@ -29,6 +29,13 @@ pub fn openapi() -> Value {
 /// A document as text, as it is committed.
 pub fn printed(document: &Value) -> String {
     format!("{document:#}\n")
+}
+
+/// Sets a property of a JSON object.
+fn set(object: &mut Value, name: &str, value: impl Into<Value>) {
+    if let Some(fields) = object.as_object_mut() {
+        fields.insert(name.to_owned(), value.into());
+    }
 }
 
 fn described(api: &Api) -> Value {
@@ -44,9 +51,7 @@ fn described(api: &Api) -> Value {
             json!({ "$ref": format!("#/components/responses/{name}") })
         });
         let path = paths.entry(operation.path).or_insert_with(|| json!({}));
-        if let Some(methods) = path.as_object_mut() {
-            methods.insert(operation.method.to_owned(), document);
-        }
+        set(path, operation.method, document);
     }
     let mut document = json!({
         "openapi": "3.1.0",
@@ -68,10 +73,7 @@ fn described(api: &Api) -> Value {
             "responses": refusals,
         },
     });
-    let schemas = schemas.finish(&mut document);
-    if let Some(components) = document.get_mut("components").and_then(Value::as_object_mut) {
-        components.insert("schemas".into(), schemas.into());
-    }
+    schemas.complete(&mut document);
     document
 }
 
@@ -95,8 +97,8 @@ fn tags(api: &Api) -> Value {
 fn parameters() -> Value {
     let page = |name: &str, most: Option<i64>, about: &str| {
         let mut schema = json!({ "type": "integer", "minimum": 1 });
-        if let (Some(most), Some(fields)) = (most, schema.as_object_mut()) {
-            fields.insert("maximum".into(), most.into());
+        if let Some(most) = most {
+            set(&mut schema, "maximum", most);
         }
         json!({ "name": name, "in": "query", "required": false, "description": about, "schema": schema })
     };
@@ -141,9 +143,9 @@ fn refusal(status: u16, codes: &BTreeSet<i64>, error: &Value) -> Value {
         "description": description,
         "content": { "application/json": { "schema": { "allOf": [error, code] } } },
     });
-    if let (429, Some(fields)) = (status, answer.as_object_mut()) {
+    if status == 429 {
         let seconds = json!({ "description": "Seconds to wait.", "schema": { "type": "integer" } });
-        fields.insert("headers".into(), json!({ "Retry-After": seconds }));
+        set(&mut answer, "headers", json!({ "Retry-After": seconds }));
     }
     answer
 }

@@ -1,7 +1,8 @@
-//! An operation of the API, described by the types of its handler: what a handler takes is what a request has, and what it
-//! returns is the answer.
+//! An operation of the API, described by the types of its handler: the arguments describe the request, the result describes the
+//! answer.
 
 use super::schemas::Schemas;
+use super::set;
 use crate::documents::Upload;
 use crate::http::error::ApiError;
 use crate::http::extract::{Bearer, Caller, MaybeCaller, Params, Visitor};
@@ -36,13 +37,13 @@ pub struct Entry {
     pub path: &'static str,
     /// Name of the operation.
     pub id: &'static str,
-    /// What it does.
+    /// Summary of the operation.
     pub summary: &'static str,
     /// Statuses and codes with which it refuses, beside those that follow from its types.
     pub refusals: Vec<(u16, i64)>,
     /// The key of the configuration that switches an extension on; `None` for what every backend has.
     pub extension: Option<&'static str>,
-    /// Adds what the types of the handler say.
+    /// Describes the operation by the types of the handler.
     pub describe: fn(&mut Operation, &mut Schemas),
 }
 
@@ -62,7 +63,7 @@ pub struct Operation {
 }
 
 impl Operation {
-    /// What the types of a handler say about it.
+    /// The operation of a route, described by the types of its handler.
     pub fn of(entry: &Entry, schemas: &mut Schemas) -> Self {
         let mut operation = Self {
             method: entry.method,
@@ -101,7 +102,7 @@ impl Operation {
         self.answer = (200, json!({ "description": "It is done.", "content": content }));
     }
 
-    /// The operation in the words of `OpenAPI`; `refusal` names the answer of a status with some of its codes.
+    /// The operation as an object of `OpenAPI`. `refusal` returns the answer of a status with these codes.
     pub fn document(&self, mut refusal: impl FnMut(u16, &BTreeSet<i64>) -> Value) -> Value {
         let (status, answer) = &self.answer;
         let mut responses = json!({ status.to_string(): answer });
@@ -109,9 +110,7 @@ impl Operation {
         for status in statuses {
             let own = self.refusals.iter().filter(|(own, _)| *own == status);
             let codes = own.map(|(_, code)| *code).collect();
-            if let Some(responses) = responses.as_object_mut() {
-                responses.insert(status.to_string(), refusal(status, &codes));
-            }
+            set(&mut responses, &status.to_string(), refusal(status, &codes));
         }
         let group = self.path.split('/').nth(2).unwrap_or_default();
         let mut document = json!({
@@ -123,36 +122,34 @@ impl Operation {
             },
             "responses": responses,
         });
-        if let Some(fields) = document.as_object_mut() {
-            if !self.parameters.is_empty() {
-                fields.insert("parameters".into(), self.parameters.clone().into());
-            }
-            if let Some(key) = self.extension {
-                let about = format!("An extension. The site uses it only if `{key}` of config.json is true.");
-                fields.insert("description".into(), about.into());
-                fields.insert("x-extension".into(), key.into());
-            }
-            if let Some(body) = &self.body {
-                fields.insert("requestBody".into(), body.clone());
-            }
+        if !self.parameters.is_empty() {
+            set(&mut document, "parameters", self.parameters.clone());
+        }
+        if let Some(key) = self.extension {
+            let about = format!("An extension. The site uses it only if `{key}` of config.json is true.");
+            set(&mut document, "description", about);
+            set(&mut document, "x-extension", key);
+        }
+        if let Some(body) = &self.body {
+            set(&mut document, "requestBody", body.clone());
         }
         document
     }
 }
 
-/// What a handler takes.
+/// Argument of a handler.
 pub trait Argument {
     /// Adds it to an operation.
     fn describe(operation: &mut Operation, schemas: &mut Schemas);
 }
 
-/// The part of a successful answer that is JSON.
+/// JSON body of a successful answer.
 pub trait Payload {
     /// Its schema.
     fn schema(schemas: &mut Schemas) -> Value;
 }
 
-/// What a handler returns.
+/// Result of a handler.
 pub trait Outcome {
     /// Adds it to an operation.
     fn describe(operation: &mut Operation, schemas: &mut Schemas);
@@ -240,7 +237,8 @@ fn query(operation: &mut Operation, schema: &Value) {
     let required = schema.get("required").and_then(Value::as_array);
     for (name, schema) in properties.into_iter().flatten() {
         let mut schema = schema.clone();
-        // A query has no null: what is not asked for is left out.
+        let description = schema.as_object_mut().and_then(|schema| schema.remove("description"));
+        // A query has no null: a value that is not wanted is left out.
         if let Some(kinds) = schema.get_mut("type")
             && let Some(kind) = kinds.as_array().and_then(|kinds| kinds.first()).cloned()
         {
@@ -252,17 +250,12 @@ fn query(operation: &mut Operation, schema: &Value) {
             "name": if is_list { format!("{name}[]") } else { name.clone() },
             "in": "query", "required": is_required, "schema": schema,
         });
-        if let Some(fields) = parameter.as_object_mut() {
-            if let Some(text) = fields
-                .get_mut("schema")
-                .and_then(Value::as_object_mut)
-                .and_then(|schema| schema.remove("description"))
-            {
-                fields.insert("description".into(), text);
-            }
-            if is_list {
-                fields.extend([("style".into(), "form".into()), ("explode".into(), true.into())]);
-            }
+        if let Some(description) = description {
+            set(&mut parameter, "description", description);
+        }
+        if is_list {
+            set(&mut parameter, "style", "form");
+            set(&mut parameter, "explode", true);
         }
         operation.parameters.push(parameter);
     }

@@ -6,7 +6,7 @@ use axum::Router;
 use axum::handler::Handler;
 use axum::routing::{self, MethodRouter};
 
-/// A router of which every route is described, but those added with [`Api::beside`].
+/// A router with a description of its routes.
 #[derive(Default)]
 pub struct Api {
     router: Router<Shared>,
@@ -16,7 +16,7 @@ pub struct Api {
 macro_rules! methods {
     ($($method:ident),*) => {
         $(
-            /// Serves and describes a path with this method: path, handler, name of the operation, what it does.
+            /// Serves and describes a path with this method: path, handler, name and summary of the operation.
             #[must_use]
             pub fn $method<H, X, A>(
                 self,
@@ -30,7 +30,7 @@ macro_rules! methods {
                 X: 'static,
             {
                 let described = self.described(stringify!($method), path, &handler, id, summary);
-                described.beside(path, routing::$method(handler))
+                described.route(path, routing::$method(handler))
             }
         )*
     };
@@ -39,14 +39,14 @@ macro_rules! methods {
 impl Api {
     methods!(get, post, put, delete);
 
-    /// Serves a path that is not part of the contract, or that is described by other means.
+    /// Serves a path without a description.
     #[must_use]
-    pub fn beside(mut self, path: &str, route: MethodRouter<Shared>) -> Self {
+    pub fn route(mut self, path: &str, route: MethodRouter<Shared>) -> Self {
         self.router = self.router.route(path, route);
         self
     }
 
-    /// Describes a handler that is served by other means.
+    /// Describes a handler without serving it; [`Api::route`] does.
     #[must_use]
     pub fn described<A, H: Described<A>>(
         mut self,
@@ -61,35 +61,22 @@ impl Api {
         self
     }
 
-    /// The last operation refuses with these statuses, too, and no other code.
+    /// The last operation refuses with these statuses, too; the code of each is its status.
     #[must_use]
-    pub fn refuses(mut self, statuses: impl IntoIterator<Item = u16>) -> Self {
+    pub fn refuses(self, statuses: impl IntoIterator<Item = u16>) -> Self {
+        statuses.into_iter().fold(self, |api, status| api.refuses_with(status, [status.into()]))
+    }
+
+    /// The last operation refuses with these codes, too, in answers of this status.
+    #[must_use]
+    pub fn refuses_with(mut self, status: u16, codes: impl IntoIterator<Item = i64>) -> Self {
         if let Some(last) = self.entries.last_mut() {
-            last.refusals.extend(statuses.into_iter().map(|status| (status, status.into())));
+            last.refusals.extend(codes.into_iter().map(|code| (status, code)));
         }
         self
     }
 
-    /// The last operation refuses with these codes, too, in answers of status 400.
-    #[must_use]
-    pub fn refuses_with(mut self, codes: impl IntoIterator<Item = i64>) -> Self {
-        if let Some(last) = self.entries.last_mut() {
-            last.refusals.extend(codes.into_iter().map(|code| (400, code)));
-        }
-        self
-    }
-
-    /// The last operation refuses with this code, too, in an answer of this status.
-    #[must_use]
-    pub fn also(mut self, status: u16, code: i64) -> Self {
-        if let Some(last) = self.entries.last_mut() {
-            last.refusals.push((status, code));
-        }
-        self
-    }
-
-    /// The last operation is an extension: a backend may lack it, and the site uses it only where this key of its configuration
-    /// is true.
+    /// The last operation is an extension: a backend may lack it. The site uses it only if this key of its configuration is true.
     #[must_use]
     pub fn extension(mut self, key: &'static str) -> Self {
         if let Some(last) = self.entries.last_mut() {

@@ -1,5 +1,6 @@
 //! Schemas of the types of the wire, by name.
 
+use super::set;
 use crate::http::value_of;
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,7 +26,7 @@ impl Schemas {
         reference(&T::name())
     }
 
-    /// A type's own schema, for what does not refer to it.
+    /// The schema of a type itself, for a place that has no reference.
     pub fn own<T: ToSchema>(&mut self) -> Value {
         let name = T::name().into_owned();
         self.refer::<T>();
@@ -33,31 +34,33 @@ impl Schemas {
         inlined(self.flattened(&schema), &self.plain())
     }
 
-    /// All of them, each as one object: what serde flattens into an object belongs to it. What only was flattened into others
-    /// is left out.
-    pub fn finish(self, document: &mut Value) -> Map<String, Value> {
+    /// Adds the schemas that a document refers to, to its components. Parts that serde flattens into an object become properties
+    /// of its schema.
+    pub fn complete(self, document: &mut Value) {
         let plain = self.plain();
         let flat: BTreeMap<&String, Value> =
             self.0.iter().map(|(name, schema)| (name, inlined(self.flattened(schema), &plain))).collect();
         *document = inlined(document.take(), &plain);
         let mut used = BTreeSet::new();
-        collect(document, &mut used);
-        loop {
-            let mut more = used.clone();
-            for name in &used {
-                flat.get(name).into_iter().for_each(|schema| collect(schema, &mut more));
+        let mut waiting = references(document);
+        while let Some(name) = waiting.pop() {
+            if let Some(schema) = flat.get(&name)
+                && used.insert(name)
+            {
+                waiting.extend(references(schema));
             }
-            if more.len() == used.len() {
-                break;
-            }
-            used = more;
         }
-        flat.into_iter()
+        let schemas: Map<String, Value> = flat
+            .into_iter()
             .filter(|(name, _)| used.contains(*name))
             .map(|(name, schema)| (name.clone(), schema))
-            .collect()
+            .collect();
+        if let Some(components) = document.get_mut("components") {
+            set(components, "schemas", schemas);
+        }
     }
 
+    /// The schemas that have no more than a type.
     fn plain(&self) -> BTreeMap<String, Value> {
         self.0
             .iter()
@@ -66,73 +69,76 @@ impl Schemas {
             .collect()
     }
 
+    /// The schema that a reference names.
     fn named(&self, reference: &Value) -> Option<&Value> {
-        self.0.get(reference.get("$ref")?.as_str()?.strip_prefix(PREFIX)?)
+        self.0.get(target(reference.as_object()?)?)
     }
 
+    /// A schema whose parts (`allOf`) are joined in one object.
     fn flattened(&self, schema: &Value) -> Value {
         let Some(parts) = schema.get("allOf").and_then(Value::as_array) else { return schema.clone() };
-        let (mut properties, mut required) = (Map::new(), BTreeSet::new());
-        let mut whole = Map::new();
+        let mut joined = Joined::default();
         for part in parts {
-            self.gather(part, true, &mut properties, &mut required, &mut whole);
+            self.join(part, true, &mut joined);
         }
-        whole.insert("type".into(), "object".into());
-        if let Some(description) = schema.get("description") {
-            whole.insert("description".into(), description.clone());
+        let mut whole = json!({ "type": "object", "properties": joined.properties });
+        for (name, value) in [
+            ("description", schema.get("description").cloned()),
+            ("additionalProperties", joined.additional),
+            ("required", (!joined.required.is_empty()).then(|| joined.required.into_iter().collect())),
+        ] {
+            if let Some(value) = value {
+                set(&mut whole, name, value);
+            }
         }
-        if !required.is_empty() {
-            whole.insert("required".into(), required.into_iter().collect());
-        }
-        whole.insert("properties".into(), properties.into());
-        whole.into()
+        whole
     }
 
-    /// Adds the properties of a part. Those of an alternative, or of a part that may be missing, are not required.
-    fn gather(
-        &self,
-        part: &Value,
-        certain: bool,
-        properties: &mut Map<String, Value>,
-        required: &mut BTreeSet<String>,
-        whole: &mut Map<String, Value>,
-    ) {
+    /// Adds the properties of a part. Those of an alternative are not required.
+    fn join(&self, part: &Value, is_certain: bool, joined: &mut Joined) {
         if let Some(named) = self.named(part) {
-            return self.gather(named, certain, properties, required, whole);
+            return self.join(named, is_certain, joined);
         }
-        for (key, stays) in [("allOf", certain), ("oneOf", false), ("anyOf", false)] {
+        for (key, is_certain) in [("allOf", is_certain), ("oneOf", false), ("anyOf", false)] {
             for inner in part.get(key).and_then(Value::as_array).into_iter().flatten() {
-                self.gather(inner, stays, properties, required, whole);
+                self.join(inner, is_certain, joined);
             }
         }
         let own = part.get("properties").and_then(Value::as_object).into_iter().flatten();
-        properties.extend(own.map(|(name, schema)| (name.clone(), schema.clone())));
+        joined.properties.extend(own.map(|(name, schema)| (name.clone(), schema.clone())));
         if let Some(more) = part.get("additionalProperties") {
-            whole.insert("additionalProperties".into(), more.clone());
+            joined.additional = Some(more.clone());
         }
-        if certain {
+        if is_certain {
             let names = part.get("required").and_then(Value::as_array).into_iter().flatten();
-            required.extend(names.filter_map(Value::as_str).map(ToOwned::to_owned));
+            joined.required.extend(names.filter_map(Value::as_str).map(ToOwned::to_owned));
         }
     }
 }
 
-/// A schema without references to what is only a plain type.
+/// The parts of a schema in one object.
+#[derive(Default)]
+struct Joined {
+    properties: Map<String, Value>,
+    required: BTreeSet<String>,
+    /// `additionalProperties` of a part.
+    additional: Option<Value>,
+}
+
+/// A schema with plain types in place of the references to them.
 fn inlined(value: Value, plain: &BTreeMap<String, Value>) -> Value {
     match value {
         Value::Array(items) => items.into_iter().map(|item| inlined(item, plain)).collect(),
         Value::Object(fields) => {
             let mut fields: Map<String, Value> =
                 fields.into_iter().map(|(name, field)| (name, inlined(field, plain))).collect();
-            // What a missing field means is the backend's own business.
+            // The contract does not say what a missing field means.
             if matches!(fields.get("type"), Some(Value::String(_) | Value::Array(_)))
                 || fields.contains_key("$ref")
             {
                 fields.remove("default");
             }
-            let name =
-                fields.get("$ref").and_then(Value::as_str).and_then(|target| target.strip_prefix(PREFIX));
-            if let Some(Value::Object(schema)) = name.and_then(|name| plain.get(name)) {
+            if let Some(Value::Object(schema)) = target(&fields).and_then(|name| plain.get(name)) {
                 fields.remove("$ref");
                 fields.extend(schema.clone());
             }
@@ -142,7 +148,7 @@ fn inlined(value: Value, plain: &BTreeMap<String, Value>) -> Value {
     }
 }
 
-/// Null or a plain type in one schema.
+/// A schema that allows null or one plain type, written as a list of types.
 fn nullable(mut fields: Map<String, Value>) -> Map<String, Value> {
     let Some(Value::Array(cases)) = fields.get("oneOf") else { return fields };
     let [null, Value::Object(case)] = cases.as_slice() else { return fields };
@@ -158,7 +164,7 @@ fn nullable(mut fields: Map<String, Value>) -> Map<String, Value> {
     fields
 }
 
-/// True if a schema says no more than a type.
+/// True if a schema has no more than a type.
 fn is_plain(schema: &Value) -> bool {
     let says = |key: &str| schema.get(key).is_some();
     !["description", "enum", "properties", "oneOf", "allOf", "$ref"].into_iter().any(says)
@@ -169,15 +175,19 @@ pub fn reference(name: &str) -> Value {
     json!({ "$ref": format!("{PREFIX}{name}") })
 }
 
+/// The name of the schema that an object refers to, if it is a reference to a schema.
+fn target(object: &Map<String, Value>) -> Option<&str> {
+    object.get("$ref")?.as_str()?.strip_prefix(PREFIX)
+}
+
 /// The names of the schemas that a value refers to.
-fn collect(value: &Value, names: &mut BTreeSet<String>) {
+fn references(value: &Value) -> Vec<String> {
     match value {
-        Value::Array(items) => items.iter().for_each(|item| collect(item, names)),
+        Value::Array(items) => items.iter().flat_map(references).collect(),
         Value::Object(fields) => {
-            let target = fields.get("$ref").and_then(Value::as_str);
-            names.extend(target.and_then(|target| target.strip_prefix(PREFIX)).map(ToOwned::to_owned));
-            fields.values().for_each(|field| collect(field, names));
+            let own = target(fields).map(ToOwned::to_owned);
+            own.into_iter().chain(fields.values().flat_map(references)).collect()
         }
-        _ => (),
+        _ => Vec::new(),
     }
 }

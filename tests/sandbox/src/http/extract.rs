@@ -160,11 +160,6 @@ pub fn header(headers: &HeaderMap, name: &str) -> Option<String> {
     headers.get(name)?.to_str().ok().filter(|text| !text.is_empty()).map(ToOwned::to_owned)
 }
 
-/// The bearer token.
-pub fn bearer(headers: &HeaderMap) -> Option<String> {
-    header(headers, "authorization")?.strip_prefix("Bearer ").map(ToOwned::to_owned)
-}
-
 /// The access token of a request, which may have expired.
 #[derive(Debug, Clone)]
 pub struct Bearer(pub String);
@@ -172,7 +167,9 @@ pub struct Bearer(pub String);
 impl<S: Sync> FromRequestParts<S> for Bearer {
     type Rejection = ApiError;
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
-        bearer(&parts.headers).map(Self).ok_or_else(ApiError::unauthorized)
+        let header = header(&parts.headers, "authorization");
+        let token = header.as_deref().and_then(|header| header.strip_prefix("Bearer "));
+        token.map(|token| Self(token.to_owned())).ok_or_else(ApiError::unauthorized)
     }
 }
 
@@ -188,7 +185,7 @@ pub struct Caller {
 impl FromRequestParts<Shared> for Caller {
     type Rejection = ApiError;
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Self, ApiError> {
-        let token = bearer(&parts.headers).ok_or_else(ApiError::unauthorized)?;
+        let Bearer(token) = Bearer::from_request_parts(parts, app).await?;
         let claims = jwt::verify(&app.secret, &token).ok_or_else(ApiError::unauthorized)?;
         if claims.exp * 1000 <= app.clock.now_ms() {
             return Err(ApiError::unauthorized());

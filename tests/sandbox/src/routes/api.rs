@@ -1,4 +1,4 @@
-//! The API of the site: every path with its handler, the name of the operation, and what it does.
+//! The API of the site: every path with its handler, and the name, the summary and the refusals of the operation.
 
 use crate::auth::{fields, otp, recovery, register, sessions, social as social_sessions};
 use crate::contract::router::Api;
@@ -10,7 +10,7 @@ use crate::{
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
 
-/// The API of the site: what a backend of the player site has.
+/// The API that the player site expects of a backend.
 pub fn api() -> Api {
     settings()
         .merge(sign_in())
@@ -23,7 +23,7 @@ pub fn api() -> Api {
 
 fn settings() -> Api {
     Api::default()
-        .beside("/api/health", get(files::health))
+        .route("/api/health", get(files::health))
         .get("/api/settings/currencies", profile::currencies, "listCurrencies", "The currencies")
         .get("/api/settings/locales", profile::locales, "listLocales", "The languages of the site")
         .get("/api/settings/countries", profile::countries, "listCountries", "The countries")
@@ -43,7 +43,7 @@ fn settings() -> Api {
             "Sends the contact form",
         )
         .refuses([422, 429])
-        .beside("/api/connection/websocket", get(socket::upgrade))
+        .route("/api/connection/websocket", get(socket::upgrade))
 }
 
 fn sign_in() -> Api {
@@ -62,12 +62,12 @@ fn sign_in() -> Api {
             "Registers with a phone and its code",
         )
         .refuses([422, 429])
-        .refuses_with([11003])
+        .refuses_with(400, [11003])
         .post("/api/player/register/confirm", register::confirm, "confirmEmail", "Confirms an e-mail address")
         .refuses([422])
         .post("/api/player/sessions", sessions::create, "signIn", "Signs a player in")
         .refuses([401, 403, 422, 429])
-        .also(401, 11001)
+        .refuses_with(401, [11001])
         .get("/api/player/sessions", sessions::list, "listSessions", "The sessions of the player")
         .post(
             "/api/player/sessions/token",
@@ -90,7 +90,7 @@ fn sign_in() -> Api {
             "Signs in with what the provider has sent back",
         )
         .refuses([422])
-        .refuses_with([11001, 11002, 11010])
+        .refuses_with(400, [11001, 11002, 11010])
         .get(
             "/api/player/sessions/social/{provider}/redirect",
             social_sessions::redirect,
@@ -100,10 +100,10 @@ fn sign_in() -> Api {
         .put("/api/player/sessions/{id}/close", sessions::close_one, "closeSession", "Ends another session")
         .post("/api/player/otp/send", otp::send, "sendOneTimeCode", "Sends a one-time code to a phone")
         .refuses([401, 422, 429])
-        .refuses_with([11005, 11006])
+        .refuses_with(400, [11005, 11006])
         .post("/api/player/otp/verify", otp::verify, "verifyOneTimeCode", "Checks a one-time code")
         .refuses([401, 422])
-        .refuses_with([11003])
+        .refuses_with(400, [11003])
         .post(
             "/api/player/passwords/reset",
             recovery::reset,
@@ -155,7 +155,7 @@ fn account() -> Api {
             "Uploads a document",
         )
         // The handler limits the body itself.
-        .beside("/api/player/documents", post(documents::create).layer(DefaultBodyLimit::disable()))
+        .route("/api/player/documents", post(documents::create).layer(DefaultBodyLimit::disable()))
         .delete(
             "/api/player/documents/{id}",
             documents::remove,
@@ -229,7 +229,7 @@ fn money() -> Api {
             "Methods to deposit with",
         )
         .refuses([422])
-        .refuses_with([13100])
+        .refuses_with(400, [13100])
         .get(
             "/api/payment/methods/withdrawal",
             payments::withdrawal_methods,
@@ -243,7 +243,7 @@ fn money() -> Api {
             "createDeposit",
             "Starts a deposit, or asks for an address to send coins to",
         )
-        .refuses_with([13100, 13101, 14100])
+        .refuses_with(400, [13100, 13101, 14100])
         .post(
             "/api/payment/invoices/withdrawal",
             payments::withdraw::create,
@@ -272,7 +272,7 @@ fn money() -> Api {
             "What must be wagered before a withdrawal",
         )
         .refuses([422])
-        .beside("/api/media/payments/{file}", get(covers::payment))
+        .route("/api/media/payments/{file}", get(covers::payment))
 }
 
 fn offers() -> Api {
@@ -339,7 +339,7 @@ fn offers() -> Api {
         )
         .post("/api/game/bonuses/bonuscodes", bonus_codes::add, "addBonusCode", "Enters a bonus code")
         .refuses([422])
-        .refuses_with([5])
+        .refuses_with(400, [5])
         .delete(
             "/api/game/bonuses/bonuscodes",
             bonus_codes::remove,
@@ -370,7 +370,7 @@ fn games() -> Api {
             "Starts a game or the sportsbook; guests can play demos",
         )
         .refuses([401, 422])
-        .refuses_with([14100, 14101, 14103, 14105, 14306, 14308])
+        .refuses_with(400, [14100, 14101, 14103, 14105, 14306, 14308])
         .post(
             "/api/game/games/{id}/favorite",
             lobby::add_favorite,
@@ -386,8 +386,8 @@ fn games() -> Api {
         .get("/api/game/spins", lobby::spins, "listRounds", "Settled rounds of the player")
         .get("/api/game/spins/winners", play::winners::list, "listWinners", "The newest big wins")
         .get("/api/game/bets", sportsbook::history::list, "listBets", "Bets of the player on sports")
-        .beside("/api/media/games/{file}", get(covers::game))
-        .beside("/api/media/providers/{file}", get(covers::provider))
+        .route("/api/media/games/{file}", get(covers::game))
+        .route("/api/media/providers/{file}", get(covers::provider))
 }
 
 fn engagement() -> Api {
@@ -400,7 +400,7 @@ fn engagement() -> Api {
             "Begins a quest, or claims its reward",
         )
         .refuses([422])
-        .refuses_with([14100])
+        .refuses_with(400, [14100])
         .get(
             "/api/retention/player-quests",
             quests::of_player,
@@ -430,5 +430,5 @@ fn engagement() -> Api {
             "Takes part in a tournament",
         )
         .refuses([422])
-        .beside("/api/{*rest}", axum::routing::any(files::missing))
+        .route("/api/{*rest}", axum::routing::any(files::missing))
 }

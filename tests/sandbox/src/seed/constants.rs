@@ -41,7 +41,7 @@ pub const INVOICE_TYPES: [(i64, &str); 2] = [(1, "deposit"), (2, "withdrawal")];
 /// States of a bet.
 pub const BET_STATUSES: [(i64, &str); 5] =
     [(1, "pending"), (2, "won"), (3, "lost"), (4, "refund"), (5, "cashout")];
-/// What a bonus code follows.
+/// Triggers of bonus codes.
 pub const BONUS_TRIGGERS: [(i64, &str); 3] = [(1, "code"), (3, "deposit"), (11, "referral")];
 /// Kinds of bonuses.
 pub const BONUS_TYPES: [(i64, &str); 4] = [(1, "cash"), (2, "percent"), (3, "free spins"), (4, "cashback")];
@@ -53,7 +53,7 @@ pub const BONUS_RESULTS: [(i64, &str); 5] =
 /// How free spins ended.
 pub const FREE_SPINS_RESULTS: [(i64, &str); 4] =
     [(1, "in progress"), (2, "played"), (3, "canceled"), (4, "expired")];
-/// What one-time codes are for.
+/// Purposes of one-time codes.
 pub const OTP_REASONS: [(&str, &str); 3] = [
     ("registration", "registration"),
     ("phoneVerification", "phoneVerification"),

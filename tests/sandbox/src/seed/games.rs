@@ -91,7 +91,7 @@ pub struct Wire {
     is_demo_mode: bool,
     /// Lines on which slots pay; 0 in other games.
     pub paylines: i64,
-    /// How far wins are apart.
+    /// Volatility of the wins.
     #[schema(value_type = Volatility)]
     pub volatility: &'static str,
     /// slots, table, live or crash.

@@ -29,24 +29,28 @@ const SPORTSBOOK: &str = "Sports bets";
 /// The offsets from UTC that exist, in minutes.
 const OFFSETS: std::ops::RangeInclusive<i64> = -12 * 60..=14 * 60;
 
-/// The statement that is wanted.
+/// Query of a statement.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
 #[schema(as = StatementQuery)]
 pub struct Wish {
     /// The first day, such as 2026-11-01.
+    #[schema(required)]
     from: Text,
     /// The last day, at most a year later.
+    #[schema(required)]
     to: Text,
-    /// What a row is about: day, week, month or game.
+    /// Subject of the rows.
+    #[schema(value_type = Group, required)]
     group: Text,
-    /// The currency; a statement is about one.
+    /// The currency of all amounts.
+    #[schema(required)]
     currency: Text,
     /// Minutes by which the days of the player are ahead of UTC; 0 if absent. One offset counts for the whole period.
     offset: Number,
 }
 
-/// What a row is about.
+/// Subject of the rows: a row is a day, a week, a month or a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = StatementGroup)]
@@ -107,7 +111,7 @@ struct SumsWire {
     seconds: Option<i64>,
 }
 
-/// A row on the wire.
+/// A row on the wire: a day, a week, a month or a game.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = StatementRow)]
 struct RowWire {
@@ -139,7 +143,7 @@ fn date(text: &str, name: &str) -> Result<Date, ApiError> {
     calendar::parse(text).ok_or_else(|| ApiError::field(name, "Enter a date such as 2026-11-20."))
 }
 
-/// The wish, checked.
+/// Period and group of a query, if both are valid.
 fn checked(wish: &Wish) -> Result<(Period, Group), ApiError> {
     let (from, to) = (date(&wish.from, "from")?, date(&wish.to, "to")?);
     let days = (to - from).whole_days() + 1;

@@ -1,4 +1,4 @@
-//! What the bookings of a period come to.
+//! Sums of the bookings, the rounds and the time of play of a period.
 
 use super::calendar::Period;
 use crate::clock::MINUTE;
@@ -10,47 +10,67 @@ use crate::wallet::Account;
 /// A longer pause between two rounds is no time of play.
 const LONGEST_PAUSE: i64 = 10 * MINUTE;
 
-/// Reasons of bookings of real money that are play.
-const PLAYED: [&str; 4] = ["bet", "bet returned", "win", "free spins"];
-
-/// The money of a player that a booking moves.
+/// Column in which a booking counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Money {
-    Real,
-    Bonus,
+enum Column {
+    Deposits,
+    Withdrawals,
+    Credits,
+    Stakes,
+    Wins,
+    BonusStakes,
+    BonusWins,
 }
 
-/// What happened.
-#[derive(Debug, Clone)]
-enum Happened {
-    /// A booking: minor units that the player got (or gave, when negative), and its reason.
-    Booked(Money, i64, String),
+impl Column {
+    /// The column of a booking, of bonus money or of real money; `None` if it counts in none.
+    fn of(is_bonus: bool, reason: &str) -> Option<Self> {
+        match (is_bonus, reason) {
+            (false, "deposit") => Some(Self::Deposits),
+            (false, "withdrawal") => Some(Self::Withdrawals),
+            // Money set aside is still the player's.
+            (false, "withdrawal reserved" | "withdrawal given back") => None,
+            (false, "bet" | "bet returned") => Some(Self::Stakes),
+            (false, "win" | "free spins") => Some(Self::Wins),
+            (false, _) => Some(Self::Credits),
+            (true, "bonus bet" | "bonus bet returned") => Some(Self::BonusStakes),
+            (true, "bonus win") => Some(Self::BonusWins),
+            // A bonus that begins, ends or becomes real money is no play.
+            (true, _) => None,
+        }
+    }
+}
+
+/// Kind of an entry, with what it adds.
+#[derive(Debug, Clone, Copy)]
+enum Kind {
+    /// A booking: minor units that the player got (or gave, when negative).
+    Booking(Column, i64),
     /// A round or a bet.
-    Played,
+    Round,
     /// Milliseconds of play.
-    Passed(i64),
+    Time(i64),
 }
 
-/// One thing that happened in the period.
+/// A booking, a round or a time of play in the period.
 #[derive(Debug, Clone)]
 pub struct Entry {
     /// When, in milliseconds.
     pub at: i64,
     /// Identity of the game; `None` for payments.
     pub game: Option<String>,
-    happened: Happened,
+    kind: Kind,
 }
 
 impl Entry {
     /// True for stakes, winnings, rounds and time, false for payments and other credits.
     pub fn is_play(&self) -> bool {
-        let Happened::Booked(money, _, reason) = &self.happened else { return true };
-        *money == Money::Bonus || PLAYED.contains(&reason.as_str())
+        !matches!(self.kind, Kind::Booking(Column::Deposits | Column::Withdrawals | Column::Credits, _))
     }
 }
 
 /// Sums in minor units.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, PartialEq, Eq)]
 pub struct Sums {
     /// Paid in.
     pub deposits: i128,
@@ -75,43 +95,30 @@ pub struct Sums {
 impl Sums {
     /// Counts an entry.
     pub fn add(&mut self, entry: &Entry) {
-        match &entry.happened {
-            Happened::Played => self.rounds += 1,
-            Happened::Passed(milliseconds) => {
+        match entry.kind {
+            Kind::Booking(column, amount) => self.book(column, amount.into()),
+            Kind::Round => self.rounds += 1,
+            Kind::Time(milliseconds) => {
                 self.milliseconds = Some(self.milliseconds.unwrap_or_default() + milliseconds);
             }
-            Happened::Booked(money, amount, reason) => self.book(*money, i128::from(*amount), reason),
         }
     }
 
-    fn book(&mut self, money: Money, amount: i128, reason: &str) {
-        match (money, reason) {
-            (Money::Real, "deposit") => self.deposits += amount,
-            (Money::Real, "withdrawal") => self.withdrawals -= amount,
-            // Money set aside is still the player's.
-            (Money::Real, "withdrawal reserved" | "withdrawal given back") => (),
-            (Money::Real, "bet" | "bet returned") => self.stakes -= amount,
-            (Money::Real, "win" | "free spins") => self.wins += amount,
-            (Money::Real, _) => self.credits += amount,
-            (Money::Bonus, "bonus bet" | "bonus bet returned") => self.bonus_stakes -= amount,
-            (Money::Bonus, "bonus win") => self.bonus_wins += amount,
-            // A bonus that begins, ends or becomes real money is no play.
-            (Money::Bonus, _) => (),
+    fn book(&mut self, column: Column, amount: i128) {
+        match column {
+            Column::Deposits => self.deposits += amount,
+            Column::Withdrawals => self.withdrawals -= amount,
+            Column::Credits => self.credits += amount,
+            Column::Stakes => self.stakes -= amount,
+            Column::Wins => self.wins += amount,
+            Column::BonusStakes => self.bonus_stakes -= amount,
+            Column::BonusWins => self.bonus_wins += amount,
         }
     }
 
     /// True if there is nothing to show.
     pub fn is_empty(&self) -> bool {
-        let amounts = [
-            self.deposits,
-            self.withdrawals,
-            self.credits,
-            self.stakes,
-            self.wins,
-            self.bonus_stakes,
-            self.bonus_wins,
-        ];
-        amounts.iter().all(|amount| *amount == 0) && self.rounds == 0 && self.milliseconds.is_none()
+        *self == Self::default()
     }
 }
 
@@ -137,23 +144,24 @@ const TIMES: &str = "SELECT game, at, passed FROM (
   WHERE play_sessions.player_id = ?1 AND play_rounds.currency = ?2
 ) WHERE at >= ?3 AND at < ?4";
 
-/// All that happened in a period with the money of an account.
+/// The entries of an account in a period.
 pub fn entries(tx: &Tx<'_>, account: &Account, period: Period) -> Result<Vec<Entry>, ApiError> {
     let (begin, end) = period.bounds();
     let (player, currency) = (&account.player, &account.currency);
-    let mut all = db::all(tx, BOOKINGS, (currency, &account.id, player, begin, end), |row| {
-        let money = if row.get(0)? { Money::Bonus } else { Money::Real };
-        let happened = Happened::Booked(money, row.get(1)?, row.get(2)?);
-        Ok(Entry { at: row.get(3)?, game: row.get(4)?, happened })
+    let bookings = db::all(tx, BOOKINGS, (currency, &account.id, player, begin, end), |row| {
+        let (amount, at, game) = (row.get(1)?, row.get(3)?, row.get(4)?);
+        let column = Column::of(row.get(0)?, row.get_ref(2)?.as_str()?);
+        Ok(column.map(|column| Entry { at, game, kind: Kind::Booking(column, amount) }))
     })?;
+    let mut all: Vec<Entry> = bookings.into_iter().flatten().collect();
     all.extend(db::all(tx, ROUNDS, (player, currency, begin, end), |row| {
-        Ok(Entry { game: row.get(0)?, at: row.get(1)?, happened: Happened::Played })
+        Ok(Entry { game: row.get(0)?, at: row.get(1)?, kind: Kind::Round })
     })?);
     all.extend(db::all(tx, TIMES, (player, currency, begin, end), |row| {
         let passed: i64 = row.get(2)?;
         // A clock that was set back makes no time of play.
         let passed = if (0..=LONGEST_PAUSE).contains(&passed) { passed } else { 0 };
-        Ok(Entry { game: row.get(0)?, at: row.get(1)?, happened: Happened::Passed(passed) })
+        Ok(Entry { game: row.get(0)?, at: row.get(1)?, kind: Kind::Time(passed) })
     })?);
     Ok(all)
 }

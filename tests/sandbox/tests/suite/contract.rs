@@ -1,49 +1,50 @@
-//! The contract as documents: the committed files, and that answers, events and samples are what they say.
+//! The documents of the contract: the committed files, and the comparison of answers, events and samples with them.
 
 use crate::shape::{folder, sample};
 use crate::world::{World, read, text};
 use jsonschema::Validator;
 use sandbox::contract::{self, channels};
 use serde_json::{Map, Value, json};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::PathBuf;
-use std::sync::{LazyLock, Mutex};
+use std::sync::{Arc, LazyLock, Mutex};
 
 static OPENAPI: LazyLock<Value> = LazyLock::new(contract::openapi);
 static ASYNCAPI: LazyLock<Value> = LazyLock::new(channels::asyncapi);
 
-/// A document in which no schema allows a property that it does not name.
-fn closed(document: &Value) -> Value {
-    let mut document = document.clone();
-    let schemas = document["components"]["schemas"].as_object_mut().unwrap();
-    for schema in schemas.values_mut().filter_map(Value::as_object_mut) {
-        if schema.contains_key("properties") && !schema.contains_key("additionalProperties") {
-            schema.insert("additionalProperties".into(), false.into());
-        }
-    }
-    document
+static ANSWERS: LazyLock<Schemas> = LazyLock::new(|| Schemas::of(&OPENAPI));
+static EVENTS: LazyLock<Schemas> = LazyLock::new(|| Schemas::of(&ASYNCAPI));
+
+/// The schemas of a document. None of them allows a property that it does not name.
+struct Schemas {
+    document: Value,
+    validators: Mutex<HashMap<String, Arc<Validator>>>,
 }
 
-static CLOSED_OPENAPI: LazyLock<Value> = LazyLock::new(|| closed(&OPENAPI));
-static CLOSED_ASYNCAPI: LazyLock<Value> = LazyLock::new(|| closed(&ASYNCAPI));
+impl Schemas {
+    fn of(document: &Value) -> Self {
+        let mut document = document.clone();
+        let schemas = document["components"]["schemas"].as_object_mut().unwrap();
+        for schema in schemas.values_mut().filter_map(Value::as_object_mut) {
+            if schema.contains_key("properties") && !schema.contains_key("additionalProperties") {
+                schema.insert("additionalProperties".into(), false.into());
+            }
+        }
+        Self { document, validators: Mutex::default() }
+    }
 
-/// What is wrong with a value, by the schema at a place of a document.
-fn fault(document: &'static Value, at: &str, value: &Value) -> Option<String> {
-    static KNOWN: LazyLock<Mutex<HashMap<(usize, String), &'static Validator>>> =
-        LazyLock::new(Mutex::default);
-    let key = (std::ptr::from_ref(document).addr(), at.to_owned());
-    let known = KNOWN.lock().unwrap().get(&key).copied();
-    let validator = known.unwrap_or_else(|| {
-        let mut schema = document.pointer(at).unwrap().clone();
-        schema["components"] = document["components"].clone();
-        let validator: &'static Validator = Box::leak(Box::new(jsonschema::validator_for(&schema).unwrap()));
-        KNOWN.lock().unwrap().insert(key, validator);
-        validator
-    });
-    validator
-        .iter_errors(value)
-        .next()
-        .map(|error| format!("{} at {}: {error}", error.instance(), error.instance_path()))
+    /// The first difference of a value from the schema at a place of the document.
+    fn fault(&self, at: &str, value: &Value) -> Option<String> {
+        let mut validators = self.validators.lock().unwrap();
+        let validator = Arc::clone(validators.entry(at.to_owned()).or_insert_with(|| {
+            let mut schema = self.document.pointer(at).unwrap().clone();
+            schema["components"] = self.document["components"].clone();
+            Arc::new(jsonschema::validator_for(&schema).unwrap())
+        }));
+        drop(validators);
+        let error = validator.iter_errors(value).next()?;
+        Some(format!("{} at {}: {error}", error.instance(), error.instance_path()))
+    }
 }
 
 /// A part of a path in a pointer.
@@ -51,55 +52,46 @@ fn escaped(part: &str) -> String {
     part.replace('~', "~0").replace('/', "~1")
 }
 
-/// The path of the document that a real path is of.
-fn path_of(path: &str) -> Option<&'static str> {
-    let path = path.split('?').next().unwrap_or_default();
-    let fits = |template: &str| {
-        let (mut parts, mut real) = (template.split('/'), path.split('/'));
-        loop {
-            match (parts.next(), real.next()) {
-                (None, None) => return true,
-                (Some(part), Some(real)) if part == real || (part.starts_with('{') && !real.is_empty()) => (),
-                _ => return false,
-            }
-        }
-    };
-    // `/games/favorites` is also a `/games/{id}`.
-    let paths = OPENAPI["paths"].as_object().unwrap();
-    paths
-        .keys()
-        .map(String::as_str)
-        .filter(|template| fits(template))
-        .min_by_key(|path| path.matches('{').count())
+/// True if an address is one of those that a template with parameters in braces stands for.
+fn fits(template: &str, address: &str, separators: &[char]) -> bool {
+    template.matches(separators).eq(address.matches(separators))
+        && template
+            .split(separators)
+            .zip(address.split(separators))
+            .all(|(part, own)| part == own || (part.starts_with('{') && !own.is_empty()))
 }
 
-/// The answer of an operation with a status, with references resolved; `None` if it is not documented.
-fn answer_at(method: &str, path: &str, status: u16) -> Option<String> {
-    let operation = format!("/paths/{}/{}", escaped(path_of(path)?), method.to_lowercase());
+/// The place of the operation of a call; `None` if it is not in the document.
+fn operation_at(method: &str, path: &str) -> Option<String> {
+    let path = path.split('?').next().unwrap();
+    let templates = OPENAPI["paths"].as_object().unwrap().keys();
+    // `/games/favorites` is also a `/games/{id}`.
+    let template = templates
+        .filter(|template| fits(template, path, &['/']))
+        .min_by_key(|template| template.matches('{').count())?;
+    let at = format!("/paths/{}/{}", escaped(template), method.to_lowercase());
+    OPENAPI.pointer(&at).map(|_| at)
+}
+
+/// The place of the answer of an operation with a status; `None` if it is not in the document.
+fn answer_at(operation: &str, status: u16) -> Option<String> {
     let at = format!("{operation}/responses/{status}");
     let answer = OPENAPI.pointer(&at)?;
     let shared = answer["$ref"].as_str().map(|target| target.trim_start_matches('#').to_owned());
     Some(shared.unwrap_or(at))
 }
 
-/// Holds a real answer of the API against the document. Failures of the server itself are not in it.
-pub fn hold(method: &str, path: &str, status: u16, body: &Value) {
-    if !path.starts_with("/api/") || status >= 500 {
-        return;
-    }
-    let is_described =
-        path_of(path).is_some_and(|path| OPENAPI["paths"][path].get(method.to_lowercase()).is_some());
-    if !is_described {
-        return;
-    }
-    let at = answer_at(method, path, status)
+/// Compares an answer of the API with the document. Failures of the server itself are not in it.
+pub fn check_answer(method: &str, path: &str, status: u16, body: &Value) {
+    let Some(operation) = operation_at(method, path).filter(|_| status < 500) else { return };
+    let at = answer_at(&operation, status)
         .unwrap_or_else(|| panic!("{method} {path} answered {status}, which is not documented: {body}"));
-    if let Some(fault) = fault(&CLOSED_OPENAPI, &format!("{at}/content/application~1json/schema"), body) {
-        panic!("{method} {path} {status} is not what the document says: {fault}");
+    if let Some(fault) = ANSWERS.fault(&format!("{at}/content/application~1json/schema"), body) {
+        panic!("{method} {path} {status} differs from the document: {fault}");
     }
 }
 
-/// Compares a committed document with the one of the code.
+/// Compares a committed document with the one that the code makes.
 fn compare(name: &str, document: &Value) {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../pkg/contract").join(name);
     let text = contract::printed(document);
@@ -125,20 +117,16 @@ fn every_sample_of_an_answer_is_what_the_document_says() {
     for name in names().filter(|name| !name.starts_with("event-")) {
         let sample = sample(&name);
         let (method, path) = sample["call"].as_str().unwrap().split_once(' ').unwrap();
-        assert!(path_of(path).is_some(), "{name}: {path} is not in the document");
+        let operation = operation_at(method, path);
+        let operation = operation.unwrap_or_else(|| panic!("{name}: {path} is not in the document"));
         let status = u16::try_from(sample["status"].as_u64().unwrap()).unwrap();
-        assert!(answer_at(method, path, status).is_some(), "{name}: {status} is not documented");
-        hold(method, path, status, &sample["response"]);
+        assert!(answer_at(&operation, status).is_some(), "{name}: {status} is not documented");
+        check_answer(method, path, status, &sample["response"]);
         seen += 1;
-        let Some(request) = sample.get("request") else { continue };
-        let at = format!(
-            "/paths/{}/{}/requestBody/content/application~1json/schema",
-            escaped(path_of(path).unwrap()),
-            method.to_lowercase()
-        );
         // Some samples show what happens to a request that lacks something.
-        if status < 400 {
-            assert_eq!(fault(&OPENAPI, &at, request), None, "{name}: the request");
+        if let (Some(request), true) = (sample.get("request"), status < 400) {
+            let at = format!("{operation}/requestBody/content/application~1json/schema");
+            assert_eq!(ANSWERS.fault(&at, request), None, "{name}: the request");
         }
     }
     assert!(seen > 90, "{seen}");
@@ -150,37 +138,22 @@ fn names() -> impl Iterator<Item = String> {
     })
 }
 
-/// The channels of the document by their address without a player or another parameter.
+/// The channels of the document by their address.
 fn described_channels() -> BTreeMap<&'static str, &'static Value> {
     let channels = ASYNCAPI["channels"].as_object().unwrap();
     channels.values().map(|channel| (channel["address"].as_str().unwrap(), channel)).collect()
 }
 
-/// The messages of the channel that an address is of, by the names of their events.
-fn messages_of(channel: &str) -> Map<String, Value> {
-    let fits = |address: &str| {
-        let pattern = regex::escape(address).replace("\\{", "{").replace("\\}", "}");
-        let pattern = regex::Regex::new(r"\{\w+\}").unwrap().replace_all(&pattern, "[^:#]+").into_owned();
-        regex::Regex::new(&format!("^{pattern}$")).unwrap().is_match(channel)
-    };
-    let found = described_channels().into_iter().find(|(address, _)| fits(address));
+/// Compares a publication with the document.
+pub fn check_event(channel: &str, publication: &Value) {
+    let found = described_channels().into_iter().find(|(address, _)| fits(address, channel, &[':', '#']));
     let (_, described) = found.unwrap_or_else(|| panic!("{channel} is not in the document"));
-    let messages = described["messages"].as_object().cloned().unwrap_or_default();
-    messages
-        .into_iter()
-        .map(|(name, _)| {
-            (ASYNCAPI["components"]["messages"][&name]["name"].as_str().unwrap().to_owned(), name.into())
-        })
-        .collect()
-}
-
-/// Holds a publication against the document.
-pub fn hold_event(channel: &str, publication: &Value) {
-    let event = publication["event"].as_str().unwrap();
-    let messages = messages_of(channel);
-    let message = messages.get(event).unwrap_or_else(|| panic!("{event} is not an event of {channel}"));
-    let at = format!("/components/messages/{}/payload", message.as_str().unwrap());
-    assert_eq!(fault(&CLOSED_ASYNCAPI, &at, publication), None, "{event} on {channel}");
+    let event = &publication["event"];
+    let mut messages = described["messages"].as_object().into_iter().flat_map(Map::keys);
+    let message = messages.find(|name| ASYNCAPI["components"]["messages"][name]["name"] == *event);
+    let message = message.unwrap_or_else(|| panic!("{event} is not an event of {channel}"));
+    let at = format!("/components/messages/{message}/payload");
+    assert_eq!(EVENTS.fault(&at, publication), None, "{event} on {channel}");
 }
 
 #[test]
@@ -188,7 +161,7 @@ fn every_sample_of_an_event_is_what_the_document_says() {
     let mut seen = 0;
     for name in names().filter(|name| name.starts_with("event-")) {
         let sample = sample(&name);
-        hold_event(sample["channel"].as_str().unwrap(), &sample["publication"]);
+        check_event(sample["channel"].as_str().unwrap(), &sample["publication"]);
         seen += 1;
     }
     assert!(seen > 15, "{seen}");
@@ -225,23 +198,31 @@ fn the_channels_are_those_of_the_configuration() {
 
 #[test]
 fn every_operation_says_what_it_does_and_how_it_fails() {
-    let mut ids = std::collections::BTreeSet::new();
+    let mut ids = BTreeSet::new();
     for (path, methods) in OPENAPI["paths"].as_object().unwrap() {
         for (method, operation) in methods.as_object().unwrap() {
             let at = format!("{method} {path}");
             let id = operation["operationId"].as_str().unwrap();
             assert!(ids.insert(id), "{at}: the id {id} is used twice");
             assert!(operation["summary"].as_str().is_some_and(|summary| summary.len() > 5), "{at}");
+            let refuses = |status: &str| operation["responses"].get(status).is_some();
             let needs_token = operation["security"] == json!([{ "token": [] }]);
-            assert_eq!(
-                needs_token,
-                needs_token && operation["responses"].get("401").is_some(),
-                "{at}: a call of a player refuses without a token"
-            );
-            if operation.get("requestBody").is_some() {
-                assert!(operation["responses"].get("400").is_some(), "{at}: a body that cannot be read");
-            }
+            assert!(!needs_token || refuses("401"), "{at}: a call of a player refuses without a token");
+            let has_body = operation.get("requestBody").is_some();
+            assert!(!has_body || refuses("400"), "{at}: a body that cannot be read is refused");
         }
+    }
+}
+
+#[tokio::test]
+async fn a_query_is_refused_exactly_if_it_lacks_a_required_parameter() {
+    let (world, token) = World::with_lasting_token().await;
+    for (path, methods) in OPENAPI["paths"].as_object().unwrap() {
+        let Some(operation) = methods.get("get") else { continue };
+        let parameters = operation["parameters"].as_array().map(Vec::as_slice).unwrap_or_default();
+        let needs_query = parameters.iter().any(|one| one["in"] == "query" && one["required"] == true);
+        let (status, answer) = world.call("GET", path, Some(&token), None).await;
+        assert_eq!(status == 422, needs_query, "{path}: {status} {answer}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! Compares every committed sample with the sandbox's response: same keys, same JSON types.
 
-use crate::contract::hold_event;
+use crate::contract::check_event;
 use crate::shape::{difference, folder, sample};
 use crate::world::{PLAYER, World};
 use serde_json::{Value, json};
@@ -352,7 +352,7 @@ fn events(check: &mut Check) {
             history.publications.iter().map(|one| &one.data).filter(|data| data["event"] == *event).collect();
         assert!(!real.is_empty(), "{name}: nothing was published");
         for data in real {
-            hold_event(channel, data);
+            check_event(channel, data);
             if let Some(difference) = difference(&sample["publication"], data, "") {
                 panic!("{name}: {difference}");
             }

@@ -119,7 +119,7 @@ impl World {
         }
         let response = self.send(&self.site, method, path, &all, body.as_ref()).await;
         let (status, body) = read(response).await;
-        contract::hold(method, path, status, &body);
+        contract::check_answer(method, path, status, &body);
         (status, body)
     }
 
