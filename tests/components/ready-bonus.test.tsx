@@ -59,8 +59,13 @@ test("an offer can be left for later, and a bonus that is gone offers nothing", 
   await offer.getByRole("button", { name: "Later" }).click();
   await expectNone(offer);
   await site.visit("/contact?ready-bonus=unknown");
-  await expect.element(offer).toHaveTextContent(/can no longer be activated/);
-  await expectNone(activate);
+  const gone = page.getByRole("dialog", { name: "No longer available" });
+  await expect.element(gone).toHaveTextContent(/can no longer be activated/);
+  await expectNone(gone.getByRole("button", { name: "Activate and play" }));
+  await expectNone(gone.getByText("Your bonus is ready"));
+  await expectAccessible();
+  await gone.getByText("Close", { exact: true }).click();
+  await expectNone(dialogs);
 });
 
 test("a payment that brought no bonus ends without an offer", async () => {
