@@ -52,15 +52,20 @@ test("an offer that ends another bonus says so, and asks before it does", async 
   await expect.poll(() => site.address()).toMatch(/^\/categories.*bonus=true$/);
 });
 
-test("an offer can be left for later, and a bonus that is gone offers nothing", async () => {
+test("an offer can be left for later, and a bonus that is not in the lists is not offered", async () => {
   bonusesOf([], [freeSpins("20 free spins on us", { count: 20 })]);
   const site = await open("/contact?ready-bonus=spins-20-free-spins-on-us", { player: true });
   await expect.element(offer).toHaveTextContent(/20 free spins on us\s*20 free spins/);
   await offer.getByRole("button", { name: "Later" }).click();
   await expectNone(offer);
   await site.visit("/contact?ready-bonus=unknown");
-  await expect.element(offer).toHaveTextContent(/can no longer be activated/);
-  await expectNone(activate);
+  const gone = page.getByRole("dialog", { name: "Not available now" });
+  await expect.element(gone).toHaveTextContent(/cannot be activated now/);
+  await expectNone(gone.getByRole("button", { name: "Activate and play" }));
+  await expectNone(gone.getByText("Your bonus is ready"));
+  await expectAccessible();
+  await gone.getByText("Close", { exact: true }).click();
+  await expectNone(dialogs);
 });
 
 test("a payment that brought no bonus ends without an offer", async () => {

@@ -12,5 +12,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expectFits(page, "the contract");
     await page.getByRole("link", { name: "PaymentRequest" }).filter({ visible: true }).click();
     await expect(page).toHaveURL(/#schema-PaymentRequest$/);
+    await expect(page.locator("#schema-PaymentRequest").getByText("accountId")).toBeInViewport();
+    await expect(page.getByRole("main")).not.toContainText("`");
   });
 }

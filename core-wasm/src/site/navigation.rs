@@ -284,9 +284,10 @@ impl Core {
 
     /// Redirects if the settings have changed where the current URL leads.
     fn leave_closed_page(&self) {
-        let locales = self.locales();
-        let (path, locale) = (locales.parse(&self.page().1).path, self.locale());
-        if let Ok(Some(to)) = self.guarded(&path, true, &locales, &locale, &[]) {
+        let (locales, locale) = (self.locales(), self.locale());
+        let Parsed { path, pairs, .. } = parse(&self.here());
+        let path = locales.parse(&path).path;
+        if let Ok(Some(to)) = self.guarded(&path, true, &locales, &locale, &pairs) {
             self.navigate(&to, true);
         }
     }

@@ -90,6 +90,16 @@ fn the_bare_page_of_categories_waits_for_the_collections() {
 }
 
 #[test]
+fn the_bare_page_of_categories_keeps_its_filters_while_it_waits() {
+    let world = world();
+    world.server.once(COLLECTIONS, Reply::data(r#"[{"id":"c1","identity":"slots"}]"#).after(500));
+    let tab = world.started("/categories?bonus=true");
+    assert_eq!(tab.core.locate("https://site.test/categories?bonus=true").redirect, None);
+    world.advance(500);
+    assert_eq!(commands(&tab), ["go to /categories/slots?bonus=true"]);
+}
+
+#[test]
 fn a_category_shows_its_games_and_more_of_them_on_request() {
     let world = world();
     let tab = world.started("/categories/slots");

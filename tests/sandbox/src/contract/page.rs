@@ -31,7 +31,7 @@ pub async fn show() -> Response {
             p { "What the site asks of a backend. For programs: "
                 a href="/contract/openapi.json" { "openapi.json" } ", "
                 a href="/contract/asyncapi.json" { "asyncapi.json" } "." }
-            p { (text(&api, "/info/description")) }
+            p { (words(&api, "/info/description")) }
             nav aria-label="Parts" {
                 @for group in list(&api, "/tags") {
                     a href={ "#" (text(group, "/name")) } { (text(group, "/name")) } " "
@@ -41,11 +41,11 @@ pub async fn show() -> Response {
             }
             @for group in list(&api, "/tags") {
                 h2 id=(text(group, "/name")) { (text(group, "/name")) }
-                p { (text(group, "/description")) }
+                p { (words(group, "/description")) }
                 (operations(&api, text(group, "/name")))
             }
             h2 id="channels" { "channels" }
-            p { (text(&channels, "/info/description")) }
+            p { (words(&channels, "/info/description")) }
             @for channel in fields(&channels, "/channels").into_values() { (channel_of(&channels, channel)) }
             h2 id="schemas" { "schemas" }
             @for (name, schema) in &schemas { (named_schema(name, schema)) }
@@ -56,6 +56,15 @@ pub async fn show() -> Response {
 
 fn text<'a>(value: &'a Value, at: &str) -> &'a str {
     value.pointer(at).and_then(Value::as_str).unwrap_or_default()
+}
+
+/// A text in which names are between backticks.
+fn words(value: &Value, at: &str) -> Markup {
+    html! {
+        @for (index, part) in text(value, at).split('`').enumerate() {
+            @if index % 2 == 0 { (part) } @else { code { (part) } }
+        }
+    }
 }
 
 fn list<'a>(value: &'a Value, at: &str) -> &'a [Value] {
@@ -80,7 +89,7 @@ fn operations(api: &Value, group: &str) -> Markup {
     html! {
         @for (method, path, operation) in all.filter(|row| text(row.2, "/tags/0") == group) {
             details id=(text(operation, "/operationId")) {
-                summary { b { (method) } " " code { (path) } " " span { (text(operation, "/summary")) } }
+                summary { b { (method) } " " code { (path) } " " span { (words(operation, "/summary")) } }
                 p { (sender(operation)) }
                 @if !list(operation, "/parameters").is_empty() {
                     h3 { "Parameters" }
@@ -114,7 +123,7 @@ fn parameter(parameter: &Value) -> Markup {
         li {
             code { (text(parameter, "/name")) } " (" (text(parameter, "/in")) @if required { ", required" } "): "
             (parameter.get("schema").map(kind_of).unwrap_or_default()) ". "
-            (text(parameter, "/description"))
+            (words(parameter, "/description"))
         }
     }
 }
@@ -123,7 +132,7 @@ fn answer_of(answer: &Value) -> Markup {
     let schema = answer.pointer("/content/application~1json/schema");
     let data = schema.and_then(|schema| schema.pointer("/properties/data"));
     html! {
-        (text(answer, "/description"))
+        (words(answer, "/description"))
         @if let Some(data) = data { " " code { "data" } ": " (kind_of(data)) }
         @else if let Some(schema) = schema.filter(|schema| schema.get("$ref").is_some()) { " " (kind_of(schema)) }
     }
@@ -132,7 +141,7 @@ fn answer_of(answer: &Value) -> Markup {
 fn channel_of(document: &Value, channel: &Value) -> Markup {
     html! {
         details {
-            summary { code { (text(channel, "/address")) } " " span { (text(channel, "/description")) } }
+            summary { code { (text(channel, "/address")) } " " span { (words(channel, "/description")) } }
             p { "For " (text(channel, "/x-subscribers")) "." }
             ul {
                 @for message in fields(channel, "/messages").into_values() {
@@ -150,14 +159,15 @@ fn channel_of(document: &Value, channel: &Value) -> Markup {
 fn named_schema(name: &str, schema: &Value) -> Markup {
     let required = list(schema, "/required");
     html! {
-        details id={ "schema-" (name) } {
-            summary { code { (name) } " " span { (text(schema, "/description")) } }
+        // Open: links lead to it, and few browsers open what a link leads to.
+        details id={ "schema-" (name) } open {
+            summary { code { (name) } " " span { (words(schema, "/description")) } }
             @if fields(schema, "/properties").is_empty() { p { (kind_of(schema)) } }
             ul {
                 @for (property, kind) in fields(schema, "/properties") {
                     li {
                         code { (property) } @if required.contains(&property.as_str().into()) { ", required" } ": "
-                        (kind_of(kind)) ". " (text(kind, "/description"))
+                        (kind_of(kind)) ". " (words(kind, "/description"))
                     }
                 }
             }

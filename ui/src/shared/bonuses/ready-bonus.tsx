@@ -12,16 +12,18 @@ interface Props {
   bonus: PlayerBonusView;
   /** The active bonus that ends with the activation. */
   other: PlayerBonusView | undefined;
+  /** The dialog has the same title: it is only said when the offer arrives. */
+  titled?: boolean;
 }
 
 /** Offers to activate a bonus and to play with it at once. */
-export function ReadyBonus({ bonus, other }: Props) {
+export function ReadyBonus({ bonus, other, titled = false }: Props) {
   const text = useText();
   const { playWithBonus } = useActions();
   const terms = useTermsLine()(bonus.terms);
   return (
     <div className={styles.offer}>
-      <Spoken className={styles.title} words={text(`${TEXTS}.title`)} />
+      <Spoken className={titled ? "hidden-text" : styles.title} words={text(`${TEXTS}.title`)} />
       <Named bonus={bonus} />
       {terms !== "" && <p className={styles.note}>{terms}</p>}
       <p className={styles.note}>

@@ -1,7 +1,8 @@
 import { useActions, useSlice, useText } from "@player-site/core/react";
 import { useCallback } from "react";
 import { Button } from "../../../components/button.tsx";
-import { LoadingArea, Spinner } from "../../../components/spinner.tsx";
+import { Notice } from "../../../components/notice.tsx";
+import { Loading } from "../../../components/spinner.tsx";
 import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../../dialogs/registry.ts";
 import { useThisDialog } from "../../../dialogs/use-dialogs.tsx";
@@ -20,23 +21,22 @@ export default function ReadyBonusDialog({ value }: DialogProps<"ready-bonus">) 
   const { ready } = useSlice("bonusesPage");
   const [failed, retry] = useLoad(useCallback(() => loadReadyBonus(value), [loadReadyBonus, value]));
   const { bonus, other, phase = "loading" } = ready ?? {};
+  const isGone = !bonus && !failed && phase !== "loading" && phase !== "failed";
   return (
     <>
-      <DialogHeader title={text(`${TEXTS}.title`)} />
+      <DialogHeader title={text(isGone ? `${TEXTS}.goneTitle` : `${TEXTS}.title`)} />
       <div className={styles.dialog}>
         {bonus ? (
-          <ReadyBonus bonus={bonus} other={other} />
-        ) : failed || phase === "failed" ? (
-          <ContentLoadError onRetry={retry} />
-        ) : phase === "loading" ? (
-          <LoadingArea label={text("layout.interface.loading")}>
-            <Spinner />
-          </LoadingArea>
+          <ReadyBonus bonus={bonus} other={other} titled />
+        ) : isGone ? (
+          <Notice live icon="gift" title={text(`${TEXTS}.gone`)} />
+        ) : phase === "loading" && !failed ? (
+          <Loading label={text("layout.interface.loading")} />
         ) : (
-          <p>{text(`${TEXTS}.gone`)}</p>
+          <ContentLoadError onRetry={retry} />
         )}
         <Button wide onClick={close}>
-          {text(`${TEXTS}.laterButton`)}
+          {text(bonus ? `${TEXTS}.laterButton` : "layout.interface.close")}
         </Button>
       </div>
     </>

@@ -37,7 +37,7 @@ export function StatementChoices({ choice, problem, onChange }: Props) {
         onChange={(period) => onChange({ period })}
       />
       {choice.period === "own" && (
-        <>
+        <div className={styles.dates}>
           <TextInput
             label={text(`${TEXTS}.fromLabel`)}
             name="from"
@@ -53,7 +53,7 @@ export function StatementChoices({ choice, problem, onChange }: Props) {
             hint={problem === "" ? undefined : { variant: "error", text: problem }}
             onChange={(to) => onChange({ to })}
           />
-        </>
+        </div>
       )}
       <SelectInput
         label={text(`${TEXTS}.groupLabel`)}
