@@ -21,11 +21,15 @@ export function loaderError(
  * console and do not affect the core.
  */
 export function runCallback(code: () => unknown): void {
-  const report = (error: unknown) => console.error("A listener or command handler has failed:", error);
   try {
     const result = code();
-    if (result instanceof Promise) result.catch(report);
+    if (result instanceof Promise) result.catch(reportFailure);
   } catch (error) {
-    report(error);
+    reportFailure(error);
   }
+}
+
+/** Reports an exception of a callback. */
+function reportFailure(error: unknown): void {
+  console.error("A listener or command handler has failed:", error);
 }

@@ -17,6 +17,12 @@ interface Rows {
   order?: string[];
 }
 
+/** The rows of a slice, and the place of each by its key. */
+interface List {
+  rows: readonly unknown[];
+  places: ReadonlyMap<string, number>;
+}
+
 /** A form is published as a state and the rows of its fields, whose name ends so. Here they become one snapshot. */
 const FIELDS = "Fields";
 
@@ -26,15 +32,16 @@ const isRows = (change: unknown): change is Rows =>
 /** The snapshots of one core. */
 export class Mirror {
   readonly #snapshots = new Map<string, unknown>();
-  readonly #rows = new Map<string, { byKey: Map<string, unknown>; order: string[] }>();
+  readonly #lists = new Map<string, List>();
   readonly #listeners = new Map<string, Set<() => void>>();
   readonly #forms = new Set<string>();
   #crashed = false;
 
   /** The current snapshot of a slice. */
   snapshot<Key extends keyof Slices>(key: Key): Slices[Key] {
-    this.#mustKnow(key);
-    return this.#snapshots.get(key) as Slices[Key];
+    const snapshot = this.#snapshots.get(key);
+    if (snapshot === undefined) this.#mustKnow(key);
+    return snapshot as Slices[Key];
   }
 
   /** Calls `listener` after a slice has changed; returns the unsubscribe function. */
@@ -100,16 +107,22 @@ export class Mirror {
     return slice;
   }
 
-  #applyRows(slice: string, change: Rows): unknown[] {
-    const kept = this.#rows.get(slice) ?? { byKey: new Map<string, unknown>(), order: [] };
-    for (const [key, row] of change.rows) kept.byKey.set(key, row);
-    if (change.order) {
-      kept.order = change.order;
-      const known = new Set(change.order);
-      for (const key of kept.byKey.keys()) if (!known.has(key)) kept.byKey.delete(key);
+  /** The rows of a slice after a change. Rows that it does not name keep their identity. */
+  #applyRows(slice: string, { rows: changed, order }: Rows): unknown[] {
+    const { rows: before, places } = this.#lists.get(slice) ?? { rows: [], places: new Map<string, number>() };
+    if (order !== undefined) {
+      const news = new Map(changed);
+      const rows = order.map((key) => news.get(key) ?? before[places.get(key) ?? -1]);
+      this.#lists.set(slice, { rows, places: new Map(order.map((key, place) => [key, place])) });
+      return rows;
     }
-    this.#rows.set(slice, kept);
-    return kept.order.map((key) => kept.byKey.get(key));
+    const rows = [...before];
+    for (const [key, row] of changed) {
+      const place = places.get(key);
+      if (place !== undefined) rows[place] = row;
+    }
+    this.#lists.set(slice, { rows, places });
+    return rows;
   }
 
   #notify(slices: Iterable<string>): void {
