@@ -53,6 +53,20 @@ async function started(options: CoreOptions = { config: CONFIG }): Promise<Core>
   return core;
 }
 
+test("an action whose part of the core is not loaded yet warns that it does nothing", async () => {
+  const core = await started();
+  const warned = vi.mocked(console.warn);
+  warned.mockClear();
+  core.actions.showStandings(2);
+  expect(warned).toHaveBeenCalledExactlyOnceWith(
+    "showStandings does nothing: the part engagement of the core is not loaded yet",
+  );
+  await core.actions.loadTournaments(false);
+  warned.mockClear();
+  core.actions.showStandings(2);
+  expect(warned).not.toHaveBeenCalled();
+});
+
 test("exceptions of listeners and command handlers are reported and isolated", async () => {
   const reported = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const core = await started();

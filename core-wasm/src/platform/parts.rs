@@ -171,7 +171,7 @@ pub(crate) fn ended(result: Result<(), CoreError>) -> Task<Result<(), CoreError>
 /// the method of the same name on the part is its code.
 ///
 /// - `actions` run synchronously. They do nothing until the part is loaded; the
-///   caller must handle that case.
+///   caller must handle that case. The exported ones warn of it.
 /// - `requests` load the part first and return the result of the call.
 /// - `tasks` are requests that fail only if the part cannot be loaded.
 /// - A call with a JavaScript name is exported under that name, with its doc
@@ -200,6 +200,7 @@ macro_rules! part {
     ) => {
         $crate::platform::parts::list_exports! {
             ($)
+            part $name;
             actions { $($($(#[$action_meta])* $action_name $action $action_arguments;)*)? }
             requests { $($($(#[$request_meta])* $request_name $request $request_arguments;)*)? }
             tasks { $($($(#[$task_meta])* $task_name $task $task_arguments;)*)? }

@@ -5,6 +5,7 @@ use crate::{features, platform, session};
 /// Method and JavaScript name of each exported call of a part.
 macro_rules! names {
     (
+        part $part:ident;
         actions { $($(#[$action_meta:meta])* $action_name:literal $action:ident $action_arguments:tt;)* }
         requests { $($(#[$request_meta:meta])* $request_name:literal $request:ident $request_arguments:tt;)* }
         tasks { $($(#[$task_meta:meta])* $task_name:literal $task:ident $task_arguments:tt;)* }

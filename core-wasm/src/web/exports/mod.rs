@@ -70,6 +70,15 @@ impl SiteCore {
         ChosenFile { number, name: file.name(), size }
     }
 
+    /// Warns of an action that does nothing because its part is not loaded.
+    #[inline(never)]
+    fn expect_part(&self, is_loaded: bool, part: &str, action: &str) {
+        if !is_loaded {
+            let text = format!("{action} does nothing: the part {part} of the core is not loaded yet");
+            self.core.ports.page.warn(&text);
+        }
+    }
+
     fn forget_host(&self) {
         HOSTS.with_borrow_mut(|hosts| hosts.retain(|host| !js_sys::Object::is(host, &self.host)));
     }
