@@ -10,7 +10,8 @@ pub(crate) fn sort_by_text<T>(rows: &mut Vec<T>, key: impl Fn(&T) -> String) {
     rows.extend(order.into_iter().filter_map(|(_, place)| slots.get_mut(place)?.take()));
 }
 
+/// Sorts keys, each with the place of its row.
 #[inline(never)]
-fn sort_keys(keys: &mut [(String, usize)]) {
+pub(crate) fn sort_keys(keys: &mut [(String, usize)]) {
     keys.sort_unstable();
 }

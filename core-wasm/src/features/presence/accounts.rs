@@ -1,14 +1,10 @@
-//! Accounts, currency list, fiat equivalent.
+//! Accounts, currency list.
 
 use std::rc::Rc;
 
 use crate::{
     core::Player,
-    domain::money::{
-        amount::Amount,
-        currency::Currency,
-        equivalent::{DEFAULT_EQUIVALENT, equivalent_of},
-    },
+    domain::money::{amount::Amount, currency::Currency},
     error::CoreError,
     platform::{
         api::Call,
@@ -16,24 +12,21 @@ use crate::{
         core_events::{CoreEvent, PendingTasks},
         money::shown_money,
         order::{Moment, Order},
-        sorting::sort_by_text,
+        sorting::{sort_by_text, sort_keys},
     },
-    ports::{Area, Method},
-    store::views::{
-        AccountView, AccountsView, CurrencyRow, EquivalentOption, EquivalentView, ListPhase, MoneyView,
-    },
+    ports::Method,
+    store::views::{AccountView, AccountsView, CurrencyRow, ListPhase, MoneyView},
     wire::wallet::{Account, create_account_body},
 };
 
-/// Local-storage key of the equivalent currency's code.
-const EQUIVALENT_KEY: &str = "equivalentCurrency";
 /// Delays of a failed load of the accounts.
 const RETRY: Retry = Retry { first: 5_000, last: 60_000 };
 
 /// The player's accounts.
 #[derive(Default)]
 pub struct Accounts {
-    equivalent: Option<String>,
+    /// Code of the currency of the equivalents; `None` if they are switched off.
+    pub(super) equivalent: Option<String>,
     /// True while an account is being created, switched or hidden.
     busy: bool,
     phase: ListPhase,
@@ -124,7 +117,7 @@ impl Player {
     /// list.
     pub async fn reload_accounts(self: &Rc<Self>) -> Result<(), CoreError> {
         self.state.accounts.borrow_mut().phase = ListPhase::Loading;
-        self.publish_accounts();
+        self.store.update(|slices| slices.accounts_list.set(AccountsView { phase: ListPhase::Loading }));
         self.load_accounts().await
     }
 
@@ -286,13 +279,8 @@ impl Player {
     pub(crate) fn publish_accounts(&self) {
         let list = self.accounts.borrow().clone();
         let views: Vec<AccountView> = list.iter().map(|account| self.account_view(account)).collect();
-        // Sorted by currency, so that many accounts in many currencies are matched without comparing all with all.
-        let mut by_currency: Vec<&Account> = list.iter().collect();
-        sort_by_text(&mut by_currency, |account| account.currency.clone());
-        let account_in = |code: &str| {
-            let place = by_currency.partition_point(|account| account.currency.as_str() < code);
-            by_currency.get(place).copied().filter(|account| account.currency == code)
-        };
+        let places = places_by_currency(&list);
+        let account_in = |code: &str| list.get(place_of(&places, code)?);
         let mut rows: Vec<CurrencyRow> = self
             .site
             .borrow()
@@ -339,68 +327,6 @@ impl Player {
             active: account.is_some_and(Account::is_active),
         }
     }
-
-    /// Value of a crypto balance in the equivalent currency, if one is
-    /// selected.
-    fn equivalent_money(&self, balance: Amount, currency: &Currency) -> Option<MoneyView> {
-        let code = self.state.accounts.borrow().equivalent.clone()?;
-        if !currency.is_crypto() {
-            return None;
-        }
-        let site = self.site.borrow();
-        let equivalent = site.currencies.get(&code)?;
-        let worth = equivalent_of(balance, currency, equivalent)?;
-        Some(shown_money(worth, equivalent))
-    }
-
-    /// Switches the equivalent off, or on with its default currency.
-    pub fn toggle_equivalent(self: &Rc<Self>) {
-        let on = self.state.accounts.borrow().equivalent.is_some();
-        self.set_equivalent((!on).then(|| DEFAULT_EQUIVALENT.to_owned()));
-    }
-
-    /// Selects the equivalent currency; `None` switches it off. A code that is
-    /// not an enabled fiat currency is ignored.
-    pub fn set_equivalent(self: &Rc<Self>, code: Option<String>) {
-        let unusable = |code: &str| self.currency(code).is_none_or(|currency| currency.is_crypto());
-        if code.as_deref().is_some_and(unusable) {
-            return;
-        }
-        match &code {
-            Some(code) => {
-                self.ports.storage.set(Area::Local, EQUIVALENT_KEY, code);
-            }
-            None => self.ports.storage.remove(Area::Local, EQUIVALENT_KEY),
-        }
-        self.state.accounts.borrow_mut().equivalent = code;
-        self.publish_equivalent();
-        self.publish_accounts();
-    }
-
-    pub(crate) fn restore_equivalent(&self) {
-        let stored = self.ports.storage.get(Area::Local, EQUIVALENT_KEY);
-        let usable = stored.filter(|code| self.currency(code).is_some_and(|currency| !currency.is_crypto()));
-        self.state.accounts.borrow_mut().equivalent = usable;
-        self.publish_equivalent();
-        self.publish_accounts();
-    }
-
-    pub(crate) fn publish_equivalent(&self) {
-        let options = self
-            .site
-            .borrow()
-            .currencies
-            .iter()
-            .filter(|currency| !currency.is_crypto())
-            .map(|currency| EquivalentOption {
-                code: currency.code.clone(),
-                name: currency.name.clone(),
-                symbol: currency.symbol.clone(),
-            })
-            .collect();
-        let code = self.state.accounts.borrow().equivalent.clone();
-        self.store.update(|slices| slices.equivalent.set(EquivalentView { code, options }));
-    }
 }
 
 fn is_empty(balance: &MoneyView) -> bool {
@@ -412,4 +338,19 @@ fn is_empty(balance: &MoneyView) -> bool {
 fn sort_key(row: &CurrencyRow) -> String {
     let part = i32::from(is_empty(&row.balance));
     format!("{part} {} {}", row.balance.code.to_ascii_lowercase(), row.code)
+}
+
+/// Places of accounts with their currencies, sorted by these: many accounts in
+/// many currencies are matched without comparing all with all.
+pub(super) fn places_by_currency(accounts: &[Account]) -> Vec<(String, usize)> {
+    let mut places: Vec<(String, usize)> =
+        accounts.iter().enumerate().map(|(place, account)| (account.currency.clone(), place)).collect();
+    sort_keys(&mut places);
+    places
+}
+
+/// Place of the first account in a currency.
+pub(super) fn place_of(places: &[(String, usize)], code: &str) -> Option<usize> {
+    let first = places.partition_point(|(currency, _)| currency.as_str() < code);
+    places.get(first).filter(|(currency, _)| currency == code).map(|(_, place)| *place)
 }

@@ -3,6 +3,7 @@
 
 mod accounts;
 mod bonuses;
+mod equivalents;
 mod events;
 mod installation;
 pub(crate) mod offers;
