@@ -1,18 +1,16 @@
-// Runs the benchmarks. Each is compared with the same work in plain TypeScript
-// in the same run.
+// Runs the benchmarks.
 import { join } from "node:path";
 import { findBrowser } from "./browser.mjs";
 import { findCentrifugo, INSTALL_CENTRIFUGO } from "./centrifugo.mjs";
-import { measureSizes } from "./sizes.mjs";
 import { ROOT, run } from "./steps.mjs";
 
 /** Prints the sizes and the timings. */
 export async function bench() {
-  console.log(`• Sizes\n${measureSizes().table}`);
   const environment = { CHROMIUM: await findBrowser() };
   await run("Core through the bindings, and plain TypeScript", process.execPath, [
     join(ROOT, "tests", "bench", "core.bench.mjs"),
   ]);
+  await run("Bytes and memory of both", process.execPath, [join(ROOT, "tests", "bench", "footprint.bench.mjs")]);
   await run("Search, and three libraries", process.execPath, [
     "--expose-gc",
     join(ROOT, "tests", "bench", "search.bench.mjs"),

@@ -126,7 +126,11 @@ const COMMANDS = {
   },
   bench: async () => {
     await buildAll();
-    return bench();
+    const [flag, reference] = process.argv.slice(3);
+    if (flag === undefined) return bench();
+    if (flag !== "--compare" || reference === undefined) throw new StepError("Use: npm run bench -- --compare COMMIT");
+    const { compareWith } = await import("./compare.mjs");
+    return compareWith(reference);
   },
   soak: async () => {
     await buildAll();

@@ -4,7 +4,11 @@ import { readFileSync } from "node:fs";
 
 const PLAYER = "0a1b2c3d-0000-4000-8000-000000000001";
 const ACCOUNTS = 50;
+const MOST_CURRENCIES = 1000;
 const GAMES = 500;
+
+/** Fields of the registration beside the phone number. */
+const FIELDS = ["password", "password_confirmation", "firstName", "lastName", "birthdate", "city", "agreements"];
 
 const currency = (index) => ({
   code: `C${String(index).padStart(2, "0")}`,
@@ -19,7 +23,7 @@ const currency = (index) => ({
 
 const account = (index) => ({
   id: `account-${index}`,
-  currency: currency(index).code,
+  currency: currency(((index - 1) % MOST_CURRENCIES) + 1).code,
   status: index === 1 ? 1 : 2,
   balance: index * 1.25,
   realBalance: index * 1.25,
@@ -39,19 +43,10 @@ const game = (index) => ({
 });
 
 const list = (count, make) => Array.from({ length: count }, (_, index) => make(index + 1));
-const field = (name, isRequired = true) => ({
-  id: 1,
-  name,
-  description: "",
-  editable: true,
-  isRequired,
-  isVisible: true,
-});
+const field = (name) => ({ id: 1, name, description: "", editable: true, isRequired: true, isVisible: true });
 
-/** Accounts of the player, for the same work without the core. */
-export const accounts = list(ACCOUNTS, account);
-/** Currencies of the settings, for the same work without the core. */
-export const currencies = list(ACCOUNTS, currency);
+const accounts = list(ACCOUNTS, account);
+const currencies = list(ACCOUNTS, currency);
 
 const ANSWERS = {
   "/api/settings/currencies": currencies,
@@ -59,9 +54,7 @@ const ANSWERS = {
   "/api/settings/countries": [{ code: "US", name: "United States", phonePrefix: "1", currency: "C01" }],
   "/api/settings/constants": { player: { registration: { phone: true, email: true } } },
   "/api/player/init": { country: "US" },
-  "/api/player/fields/validations": ["password", "password_confirmation", "firstName", "lastName", "birthdate", "city"]
-    .map((name) => field(name))
-    .concat([field("agreements")]),
+  "/api/player/fields/validations": FIELDS.map(field),
   "/api/player/sessions": {
     accessToken: `e30.${Buffer.from(JSON.stringify({ sub: PLAYER })).toString("base64url")}.s`,
     profile: { id: PLAYER, status: 1 },
@@ -71,6 +64,17 @@ const ANSWERS = {
   "/api/game/games": list(GAMES, game),
   "/api/game/player-bonuses": [],
   "/api/game/player-freespins": [],
+};
+
+const tournament = {
+  id: "t1",
+  identity: "cup",
+  title: "Cup",
+  type: 1,
+  state: 3,
+  isAvailable: true,
+  startAt: "2026-01-01T00:00:00.000Z",
+  endAt: "2126-01-01T00:00:00.000Z",
 };
 
 /** A method that takes every amount. */
@@ -93,14 +97,19 @@ const bonus = (index) => ({
   assignConditions: { depositPercentage: 50, maxAmountItems: [{ currency: "C01", amount: 100 }] },
 });
 
-/** Sets the number of accounts and deposit bonuses; returns all of them. */
-export function bigPlayer(accountCount, bonusCount) {
+/**
+ * Sets how many there are: accounts deposit bonuses, and fields of the registration
+ * beside the first eight. Returns all of them.
+ */
+export function setCounts({ accounts: accountCount = ACCOUNTS, bonuses = 0, moreFields = 0 } = {}) {
   const big = {
     accounts: list(accountCount, account),
-    currencies: list(accountCount, currency),
-    bonuses: list(bonusCount, bonus),
+    currencies: list(Math.min(accountCount, MOST_CURRENCIES), currency),
+    bonuses: list(bonuses, bonus),
+    fieldNames: ["phone", ...FIELDS, ...list(moreFields, (index) => `field${index}`)],
   };
   Object.assign(ANSWERS, {
+    "/api/player/fields/validations": big.fieldNames.slice(1).map(field),
     "/api/settings/currencies": big.currencies,
     "/api/wallet/accounts": big.accounts,
     "/api/game/bonuses": big.bonuses,
@@ -109,8 +118,21 @@ export function bigPlayer(accountCount, bonusCount) {
     "/api/payment/methods/withdrawal": [],
     "/api/player/limits": [],
     "/api/payment/invoices": [],
+    "/api/retention/tournaments": [tournament],
+    "/api/retention/tournaments/t1": { ...tournament, prizes: [], leaderboard: [] },
   });
   return big;
+}
+
+/** The text of an event with the standings of the tournament, with as many participants. */
+export function standingsEvent(count, round) {
+  const leaderboard = list(count, (place) => ({
+    playerId: `participant-${place}`,
+    nickname: place % 2 === 0 ? `pl***${place}` : null,
+    place,
+    points: 100_000 - place + round,
+  }));
+  return JSON.stringify({ event: "tournament.leaderboard.updated", tournamentId: "t1", leaderboard });
 }
 
 /** Id of the signed-in player. */
