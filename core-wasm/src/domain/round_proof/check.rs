@@ -8,7 +8,7 @@ use super::{
 };
 use crate::domain::money::amount::Amount;
 
-/// ProofVerdict on a round.
+/// Verdict on a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(all(target_arch = "wasm32", feature = "site"), derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -156,12 +156,12 @@ fn paid(
     computed: &Outcome,
     drawn: &[Drawn],
 ) -> Option<(Vec<PaidBet>, i128)> {
-    let staked = minor_units(proof.free_spin.unwrap_or(proof.stake), proof.decimals)?;
+    let base = minor_units(proof.free_spin.unwrap_or(proof.stake), proof.decimals)?;
     match (computed, mapping) {
         (Outcome::Spins(spins), Mapping::Reels(reels)) => {
             let units = spins.iter().try_fold(0_i128, |sum, spin| sum.checked_add(spin.units.into()))?;
             let lines = i128::try_from(reels.lines.len()).ok()?;
-            Some((Vec::new(), staked.checked_mul(units)?.checked_div(lines)?))
+            Some((Vec::new(), base.checked_mul(units)?.checked_div(lines)?))
         }
         (Outcome::Value(value), _) => {
             let mut bets = Vec::new();
@@ -175,7 +175,7 @@ fn paid(
                 bets.push(PaidBet { won, pays });
             }
             // Stakes of the bets that are not the stake of the round make its win unexplained.
-            (stakes == staked).then_some((bets, sum))
+            (stakes == base).then_some((bets, sum))
         }
         (Outcome::Spins(_), _) => None,
     }
@@ -196,8 +196,8 @@ fn chain_state(chain: &Chain, seed: &str) -> ProofStepState {
 fn bookings_state(proof: &RoundProof) -> ProofStepState {
     let Some(bookings) = &proof.bookings else { return ProofStepState::Unknown };
     let sum = |kind: RoundBookingKind| {
-        let booked = bookings.iter().filter(|booking| booking.kind == kind);
-        booked.fold(Some(Amount::ZERO), |sum, booking| sum?.plus(booking.amount))
+        let mut booked = bookings.iter().filter(|booking| booking.kind == kind);
+        booked.try_fold(Amount::ZERO, |sum, booking| sum.plus(booking.amount))
     };
     let follows = |booking: &Booking| match (booking.before, booking.after) {
         (Some(before), Some(after)) => before.plus(booking.amount) == Some(after),

@@ -46,15 +46,12 @@ impl DrawRule {
                 ("block}", block.to_string()),
             ];
             let found = known.into_iter().find_map(|(name, text)| Some((after.strip_prefix(name)?, text)));
-            match found {
-                Some((left, text)) => {
-                    message.push_str(&text);
-                    rest = left;
-                }
-                None => {
-                    message.push('{');
-                    rest = after;
-                }
+            if let Some((left, text)) = found {
+                message.push_str(&text);
+                rest = left;
+            } else {
+                message.push('{');
+                rest = after;
             }
         }
         message.push_str(rest);

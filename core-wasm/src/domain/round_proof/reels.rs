@@ -76,13 +76,13 @@ impl Reels {
         if stops.len() != self.reels.len() {
             return None;
         }
-        let shown = |row: usize| {
+        let visible = |row: usize| {
             let symbol = |(reel, stop): (usize, &u32)| {
                 self.symbol(reel, usize::try_from(*stop).ok()?.checked_add(row)?).cloned()
             };
             stops.iter().enumerate().map(symbol).collect::<Option<Vec<_>>>()
         };
-        let rows = (0..self.rows).map(shown).collect::<Option<Vec<_>>>()?;
+        let rows = (0..self.rows).map(visible).collect::<Option<Vec<_>>>()?;
         let factor = if is_free { self.factor } else { 1 };
         let mut wins = Vec::new();
         for (index, line) in self.lines.iter().enumerate() {

@@ -41,9 +41,11 @@ fn wish(game: &str, number: u32) -> Value {
     let stakes = ["0.2", "1", "2.5"];
     let stake = stakes[(number as usize) % stakes.len()];
     match game {
-        DICE => json!({ "key": key, "stake": stake, "chance": 2 + number * 2 % 89, "over": number % 2 == 0 }),
+        DICE => {
+            json!({ "key": key, "stake": stake, "chance": 2 + number * 2 % 89, "over": number.is_multiple_of(2) })
+        }
         CRASH => {
-            json!({ "key": key, "stake": stake, "auto": if number % 3 == 0 { json!(null) } else { json!("1.37") } })
+            json!({ "key": key, "stake": stake, "auto": if number.is_multiple_of(3) { json!(null) } else { json!("1.37") } })
         }
         ROULETTE | LIVE => json!({ "key": key, "bets": [
             { "on": spot(number), "stake": stake }, { "on": spot(number + 1), "stake": "1" }, { "on": spot(number + 3), "stake": "0.5" },
@@ -109,9 +111,9 @@ async fn every_round_matches_and_every_change_is_found() {
             let found = checked(&proof);
             assert_eq!(found["verdict"], "Matches", "{found} of {proof}");
             if proof["payout"] == json!(0) {
-                losses += 1
+                losses += 1;
             } else {
-                wins += 1
+                wins += 1;
             }
             finds(&proof, "the stake", |proof| proof["stake"] = json!(3.1));
             finds(&proof, "the win", |proof| proof["payout"] = json!(77.77));

@@ -35,19 +35,19 @@ function Outcome({ outcome, title }: { outcome: ProofOutcomeView; title: string 
       <div className={styles.spins}>
         {outcome.spins.map((spin, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: spins have no other name than their place
-          <Spin key={index} spin={spin} number={index} />
+          <Spin key={index} spin={spin} number={index} isAlone={outcome.spins.length === 1} />
         ))}
       </div>
     </section>
   );
 }
 
-function Spin({ spin, number }: { spin: ProofSpinView; number: number }) {
+function Spin({ spin, number, isAlone }: { spin: ProofSpinView; number: number; isAlone: boolean }) {
   const text = useText();
   const name = number === 0 ? text(`${TEXTS}.spin`) : text(`${TEXTS}.freeSpin`, { number });
   return (
     <div className={styles.spin}>
-      <h4 className={styles.spinTitle}>{name}</h4>
+      {!isAlone && <h4 className={styles.spinTitle}>{name}</h4>}
       {spin.rows.length > 0 ? (
         // Reels stand as in the game, also where texts run from right to left.
         <table className={styles.reels} aria-label={name} dir="ltr">
