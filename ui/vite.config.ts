@@ -54,10 +54,11 @@ export default defineConfig(({ mode }) => ({
           // One file for the code that every page needs: many small files load more slowly.
           groups: [
             { name: "site", tags: ["$initial"] },
-            // Sign-in, sign-up and the wallet are preloaded one after the other and share these modules.
+            // Sign-in, sign-up and the wallet are preloaded one after the other and share these modules. Cards are on the
+            // same pages as buttons: files of their own would make the list of files longer.
             {
               name: "forms",
-              test: /[\\/]src[\\/](?:(?:forms|components)[\\/](?!otp)[\w-]*(?:field|form|button|tabs|checkbox|flag|input|popover|search|combobox|country-list|request|agreements|code-step)|features[\\/]access[\\/](?:access|other-ways|social)|shared[\\/](?:balances[\\/]currency-list|payments[\\/]payment-steps|lists[\\/]list-cut))[.\w-]*$/,
+              test: /[\\/]src[\\/](?:(?:forms|components)[\\/](?!otp)[\w-]*(?:field|form|button|tabs|checkbox|flag|input|popover|search|combobox|country-list|request|agreements|code-step|card)|features[\\/]access[\\/](?:access|other-ways|social)|shared[\\/](?:balances[\\/]currency-list|payments[\\/]payment-steps|lists[\\/]list-cut|copyable[\\/]copy-row))[.\w-]*$/,
             },
           ],
         },

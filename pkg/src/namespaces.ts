@@ -151,6 +151,7 @@ const NAMESPACES = {
     "leaveWithdrawal",
   ],
   statement: ["loadStatement"],
+  roundProofs: ["loadProof", "openProof"],
   payments: ["loadTransactions", "filterTransactions", "loadTransactionTotals", "cancelTransaction"],
   bonuses: [
     "loadBonusesPage",

@@ -56,6 +56,7 @@ const VISITS: Readonly<Record<PageName, Visit>> = {
   limits: { as: "player", path: "/profile/limits" },
   history: { as: "player", path: "/profile/history" },
   statement: { as: "player", path: "/profile/statement" },
+  roundProof: { as: "player", path: "/profile/history/proof" },
   favorites: { as: "player", path: "/favorites" },
   recentlyPlayed: { as: "player", path: "/recently-played" },
 };
@@ -104,7 +105,7 @@ for (const [direction, prefix] of [
       test.setTimeout(LONG);
       await page.setViewportSize(DESKTOP);
       const betsyParams = { clientHost: `${server.provider}/sportsbook`, clientId: "site-7" };
-      await sandbox.config({ loyaltyEnabled: true, statementEnabled: true, betsyParams });
+      await sandbox.config({ loyaltyEnabled: true, statementEnabled: true, roundProofsEnabled: true, betsyParams });
       if (audience === "player") await fill(sandbox, await signedIn({ balances: { USD: "1234567.89", BTC: "1" } }));
       await site.open(prefix || "/");
       await expect(page.locator("html")).toHaveAttribute("dir", prefix ? "rtl" : "ltr");
@@ -160,7 +161,7 @@ test("every route fits a narrow window with the longest texts of any language", 
   await useLongestTexts(page);
   await page.setViewportSize({ width: 320, height: 640 });
   const betsyParams = { clientHost: `${server.provider}/sportsbook`, clientId: "site-7" };
-  await sandbox.config({ loyaltyEnabled: true, statementEnabled: true, betsyParams });
+  await sandbox.config({ loyaltyEnabled: true, statementEnabled: true, roundProofsEnabled: true, betsyParams });
   await fill(sandbox, await signedIn({ balances: { USD: "1234567.89", BTC: "1" } }));
   await site.open("/");
   await expect(site.heading).not.toHaveText("Where the night plays");

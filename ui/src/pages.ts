@@ -75,6 +75,11 @@ export const pages: Readonly<Record<PageName, PageDefinition>> = {
   ),
   history: around("history", "history.page", () => import("./features/account/history/history-page.tsx")),
   statement: page("profile.statement", () => import("./features/account/statement/statement-page.tsx"), "statement"),
+  roundProof: page(
+    "profile.roundProof",
+    () => import("./features/account/round-proof/round-proof-page.tsx"),
+    "roundProof",
+  ),
   betting: around("play", "pages.sportsbook", () => import("./features/betting/betting-page.tsx")),
   loyalty: around("engagement", "pages.loyalty", () => import("./features/loyalty/loyalty-page.tsx")),
   tournaments: around("engagement", "pages.tournaments", () => import("./features/tournaments/tournaments-page.tsx")),

@@ -66,7 +66,7 @@ impl Kind {
 /// Every key of the file, and of its objects after a point: those that the core
 /// reads, and those for servers and editors. The published schema
 /// (`config.schema.json`) lists the same.
-pub(super) const KEYS: [(&str, Kind); 39] = [
+pub(super) const KEYS: [(&str, Kind); 40] = [
     ("$schema", Kind::Text),
     ("frameOrigins", Kind::Urls),
     ("imageOrigins", Kind::Urls),
@@ -80,6 +80,7 @@ pub(super) const KEYS: [(&str, Kind); 39] = [
     ("loyaltyEnabled", Kind::Flag),
     ("questsEnabled", Kind::Flag),
     ("statementEnabled", Kind::Flag),
+    ("roundProofsEnabled", Kind::Flag),
     ("enableTurnOverWager", Kind::Flag),
     ("showWalletFilledFields", Kind::Flag),
     ("withdrawalCancellation", Kind::Flag),

@@ -91,6 +91,8 @@ pub struct Config {
     pub quests_enabled: bool,
     /// True if there is a statement of activity.
     pub statement_enabled: bool,
+    /// True if players can check rounds of games.
+    pub round_proofs_enabled: bool,
     /// True if prefilled payment fields are displayed.
     pub show_wallet_filled_fields: bool,
     /// Consent to analytics before the visitor has answered the cookie notice.
@@ -126,6 +128,7 @@ impl Default for Config {
             loyalty_enabled: false,
             quests_enabled: false,
             statement_enabled: false,
+            round_proofs_enabled: false,
             show_wallet_filled_fields: false,
             analytics_consent: AnalyticsConsent::Ask,
             measurement: Measurement::default(),
@@ -215,6 +218,7 @@ impl Config {
             loyalty_enabled: flag("loyaltyEnabled"),
             quests_enabled: flag("questsEnabled"),
             statement_enabled: flag("statementEnabled"),
+            round_proofs_enabled: flag("roundProofsEnabled"),
             show_wallet_filled_fields: flag("showWalletFilledFields"),
             analytics_consent,
             measurement: measurement(&file),

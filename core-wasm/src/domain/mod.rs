@@ -25,6 +25,7 @@ pub mod questions;
 pub mod quests;
 pub mod redirects;
 pub mod referrals;
+pub mod round_proof;
 pub mod route_rules;
 pub mod routes;
 pub mod search;

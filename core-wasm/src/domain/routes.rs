@@ -21,6 +21,8 @@ pub enum OptionalFeature {
     Referral,
     /// The statement of activity.
     Statement,
+    /// The proofs of game rounds.
+    RoundProofs,
 }
 
 impl OptionalFeature {
@@ -33,6 +35,7 @@ impl OptionalFeature {
             Self::Documents => "documents",
             Self::Referral => "referral",
             Self::Statement => "statement",
+            Self::RoundProofs => "roundProofs",
         }
     }
 }
@@ -201,6 +204,7 @@ routes! {
         "notifications" at "/profile/notifications": ACCOUNT;
         "history" at "/profile/history": Traits { content: &["profile", "history"], ..ACCOUNT };
         "statement" at "/profile/statement": Traits { feature: Some(OptionalFeature::Statement), ..ACCOUNT };
+        "roundProof" at "/profile/history/proof": Traits { feature: Some(OptionalFeature::RoundProofs), ..ACCOUNT };
         "bonus" at "/bonus/:pageIdentity": documents("bonus");
         "static" at "/static/:pageIdentity": documents("static");
         "questions" at "/questions": Traits { middleware: &[FIRST_DOCUMENT], ..QUESTIONS };

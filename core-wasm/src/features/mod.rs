@@ -12,6 +12,7 @@ pub(crate) mod play;
 pub(crate) mod presence;
 pub(crate) mod quests;
 pub(crate) mod rewards;
+pub(crate) mod round_proof;
 pub(crate) mod search;
 pub(crate) mod state;
 pub(crate) mod statement;
@@ -25,7 +26,7 @@ use crate::{
 };
 
 /// All rows, in the order in which they handle an event: player protection first.
-pub(crate) static FEATURES: [Feature; 16] = [
+pub(crate) static FEATURES: [Feature; 17] = [
     account::FEATURE,
     presence::FEATURE,
     cashier::FEATURE,
@@ -42,6 +43,7 @@ pub(crate) static FEATURES: [Feature; 16] = [
     search::FEATURE,
     chat::FEATURE,
     statement::FEATURE,
+    round_proof::FEATURE,
 ];
 
 /// Handlers of the events of a signed-in player. The part `presence` calls them, so

@@ -3,8 +3,8 @@
 use std::cell::Cell;
 
 use super::{
-    access, account, cashier, chat, engagement, lobby, pages, play, presence, quests, rewards, search,
-    statement, strips, support, winners,
+    access, account, cashier, chat, engagement, lobby, pages, play, presence, quests, rewards, round_proof,
+    search, statement, strips, support, winners,
 };
 use crate::{
     platform::{parts::Slot, state_cell::LazyState, toasts},
@@ -29,6 +29,7 @@ pub(crate) struct Parts {
     pub(crate) presence: Slot<dyn presence::PresenceCalls>,
     pub(crate) quests: Slot<dyn quests::QuestsCalls>,
     pub(crate) rewards: Slot<dyn rewards::RewardsCalls>,
+    pub(crate) round_proof: Slot<dyn round_proof::ProofCalls>,
     pub(crate) search: Slot<dyn search::SearchCalls>,
     pub(crate) statement: Slot<dyn statement::StatementCalls>,
     pub(crate) strips: Slot<dyn strips::StripsCalls>,
@@ -90,6 +91,7 @@ pub(crate) struct PlayerState {
     pub(crate) rounds: LazyState<lobby::Rounds>,
     pub(crate) bets: LazyState<lobby::Bets>,
     pub(crate) statement: LazyState<statement::Statement>,
+    pub(crate) round_proof: LazyState<round_proof::ShownProof>,
     pub(crate) messages: LazyState<engagement::MessageList>,
     pub(crate) loyalty: LazyState<engagement::LoyaltyStanding>,
     pub(crate) play_session: LazyState<play::PlaySession>,

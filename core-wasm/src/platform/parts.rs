@@ -125,6 +125,8 @@ pub enum PartName {
     Quests,
     /// The bonuses page and the bonus history.
     Rewards,
+    /// Proofs of game rounds.
+    RoundProof,
     /// Search over games.
     Search,
     /// The statement of activity.

@@ -256,6 +256,7 @@ impl Core {
             }
             OptionalFeature::Referral => site.constants.referral,
             OptionalFeature::Statement => site.config.statement_enabled,
+            OptionalFeature::RoundProofs => site.config.round_proofs_enabled,
         };
         self.has_started() && !has
     }

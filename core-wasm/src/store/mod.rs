@@ -20,8 +20,8 @@ use self::{
         LoginSessionsView, LoyaltyView, MeasurementView, MessageView, MessagesView, OpenPaymentView, OtpView,
         OwnGamesView, PageDocumentText, PaymentMethodView, PlaySessionView, PlayView, PlayerBonusView,
         ProfileInfoView, ProvidersView, QuestView, QuestionSearchView, QuestsHubView, RealtimeView,
-        ReferralsView, ReturnGameView, RoundView, RoundsView, SearchView, SessionView, SettingsView,
-        SocialView, StatementView, StripView, ToastView, TournamentPageView, TournamentsView,
+        ReferralsView, ReturnGameView, RoundProofView, RoundView, RoundsView, SearchView, SessionView,
+        SettingsView, SocialView, StatementView, StripView, ToastView, TournamentPageView, TournamentsView,
         TransactionTotalsView, TransactionView, TransactionsView, WalletView, WelcomeBonusView, WinnersView,
         WithdrawView,
     },
@@ -246,6 +246,7 @@ slices! {
         play_session = "playSession", PlaySession: PlaySessionView = "The session of play: its time, stakes and winnings.";
         return_game = "returnGame", ReturnGame: ReturnGameView = "The game for money that was left.";
         statement = "statement", Statement: StatementView = "Payments and play of a period.";
+        round_proof = "roundProof", RoundProof: RoundProofView = "A game round, computed again.";
         rounds_list = "roundsList", RoundsList: RoundsView = "Paging and loading state of the rounds played.";
         bets_list = "betsList", BetsList: BetsView = "Paging and loading state of the sports bets.";
         unread_messages = "unreadMessages", UnreadMessages: u32 = "Number of unread messages.";

@@ -34,6 +34,7 @@ const EXPORTED: &[&[(&str, &str)]] = &[
     features::presence::exported!(names),
     features::quests::exported!(names),
     features::rewards::exported!(names),
+    features::round_proof::exported!(names),
     features::search::exported!(names),
     features::statement::exported!(names),
     features::strips::exported!(names),

@@ -66,6 +66,7 @@ mod realtime;
 mod recovery;
 mod refusals;
 mod rooms;
+mod round_proof;
 mod route_rules;
 mod samples;
 mod search;

@@ -57,6 +57,7 @@ fn visit(world: &World, tab: &Tab, name: &str) {
             let [period, from, to, group, currency] = ["lastMonth", "", "", "day", "USD"].map(str::to_owned);
             drop(core.load_statement(period, from, to, group, currency).await);
         }),
+        "roundProof" => world.act(tab, async |core| drop(core.load_proof("r1".to_owned()).await)),
         "welcomePackage" => world.act(tab, async |core| drop(core.load_welcome_package().await)),
         "category" => world.act(tab, async |core| {
             drop(core.load_category("slots".to_owned(), None, None, 1, false).await);

@@ -6,7 +6,7 @@ use std::{collections::BTreeSet, fmt::Debug, fs, path::PathBuf};
 use serde_json::{Value, json};
 
 use crate::{
-    domain::{bonus::DepositBonus, limits::Limit},
+    domain::{bonus::DepositBonus, limits::Limit, round_proof::RoundProof},
     json,
     testing::contract,
     wire::{
@@ -42,7 +42,7 @@ fn read<T: FromJson + Debug>(value: &Value) -> Result<String, &'static str> {
 }
 
 /// A sample, and the reader of what it answers.
-const READERS: [(&str, Read); 44] = [
+const READERS: [(&str, Read); 45] = [
     ("accounts", read::<Account>),
     ("bets", read::<Bet>),
     ("bonuscodes", read::<BonusCode>),
@@ -82,6 +82,7 @@ const READERS: [(&str, Read); 44] = [
     ("settings-currencies", read::<CurrencyAnswer>),
     ("settings-locales", read::<LocaleAnswer>),
     ("referrals", read::<Referral>),
+    ("round-proof", read::<RoundProof>),
     ("spins", read::<Spin>),
     ("statement", read::<Statement>),
     ("turn-over-wager", read::<TurnOverWager>),

@@ -17,6 +17,7 @@ pub mod player;
 pub mod questions;
 pub mod quests;
 pub mod realtime;
+pub mod round_proof;
 pub mod settings;
 pub mod social;
 pub mod statement;

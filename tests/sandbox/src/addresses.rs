@@ -70,6 +70,7 @@ pub fn is_on(feature: &str, configuration: &Value) -> bool {
         "sportsbook" => filled("/betsyParams/clientHost") && filled("/betsyParams/clientId"),
         "loyalty" => flag("/loyaltyEnabled"),
         "statement" => flag("/statementEnabled"),
+        "roundProofs" => flag("/roundProofsEnabled"),
         "documents" => !(flag("/sumsub/enabled") && flag("/sumsub/hideDocumentsPage")),
         _ => true,
     }

@@ -52,6 +52,7 @@ pub fn demonstrate(config: &mut Value, provider_origin: &str) {
         ("loyaltyEnabled", json!(true)),
         ("questsEnabled", json!(true)),
         ("statementEnabled", json!(true)),
+        ("roundProofsEnabled", json!(true)),
         ("betsyParams", client),
         ("freshchatParams", chat),
     ] {

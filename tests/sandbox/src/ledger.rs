@@ -22,7 +22,8 @@ pub enum Holder {
 }
 
 impl Holder {
-    fn key(&self) -> String {
+    /// Its name in the ledger.
+    pub fn key(&self) -> String {
         match self {
             Self::Real(account) => format!("real:{account}"),
             Self::Bonus(account) => format!("bonus:{account}"),

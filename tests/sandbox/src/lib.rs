@@ -14,7 +14,7 @@
 //! 7. `payments`: `request`, `deposit`, `withdraw`, `idempotency`, `invoice`, `settle`, `report`, `review`, `listing`;
 //!    `turnover`; and `provider`, the pages of the payment provider.
 //! 8. `limits`, `documents`, `verification`: what keeps play responsible and players known.
-//! 9. `play`: `session`, `stake`, `engine`, `rounds`, `room`, `held`, `winners`, then `api` and `pages`. The rules of games are
+//! 9. `play`: `session`, `stake`, `engine`, `rounds`, `room`, `held`, `winners`, `mapping`, `proof`, then `api` and `pages`. The rules of games are
 //!    the crate `games`. `lobby` starts them; `covers` and `motifs` draw them.
 //! 10. `sportsbook`: `fixtures`, `score`, `market`, `world`, `arithmetic`, `place`, `bets`, `settle`, then `api` and `pages`.
 //! 11. `bonuses`, `bonus_codes`, `quests`, `tournaments`, `retention`, `messages`, `marketing`: what follows from play and payments.

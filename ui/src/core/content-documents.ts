@@ -116,6 +116,7 @@ export interface ContentDocuments {
     limits: typeof import("../../content/en/profile/limits.json");
     notifications: typeof import("../../content/en/profile/notifications.json");
     referral: typeof import("../../content/en/profile/referral.json");
+    roundProof: typeof import("../../content/en/profile/round-proof.json");
     security: typeof import("../../content/en/profile/security.json");
     statement: typeof import("../../content/en/profile/statement.json");
     verification: typeof import("../../content/en/profile/verification.json");

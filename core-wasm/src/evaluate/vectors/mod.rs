@@ -4,6 +4,7 @@ mod account;
 mod address;
 mod bonuses;
 mod engagement;
+mod fairness;
 mod limits;
 mod lobby;
 mod money;
@@ -32,6 +33,7 @@ pub(super) fn answer(area: &str, rule: &str, input: &Value, patterns: &dyn Patte
         "search" => search::answer(rule, input),
         "lobby" => lobby::answer(rule, input),
         "play" => play::answer(rule, input),
+        "fairness" => fairness::answer(rule, input),
         "loyalty" | "tournament" => engagement::answer(rule, input),
         "locale" | "redirect" | "dialog" | "social" | "address" | "tracking" => address::answer(rule, input),
         _ if matches!(rule, "rule.check" | "field.nickname" | "field.masked" | "phone.entered") => {

@@ -16,6 +16,7 @@ mod navigation;
 mod pages;
 mod play;
 mod quests;
+mod round_proof;
 mod search;
 mod session;
 mod statement;
@@ -38,6 +39,7 @@ pub use navigation::*;
 pub use pages::*;
 pub use play::*;
 pub use quests::*;
+pub use round_proof::*;
 pub use search::*;
 pub use session::*;
 pub use statement::*;
@@ -53,6 +55,7 @@ pub use crate::domain::{
     play::{LaunchBlocker, PlayMode},
     quests::{QuestAction, QuestTab},
     referrals::ReferralState,
+    round_proof::{ProofStep, ProofStepState, ProofVerdict, RoundBookingKind, SeedReveal},
     statement::{StatementGroup, StatementPeriod, StatementProblem},
     tournaments::{TournamentAction, TournamentPhase},
 };

@@ -59,6 +59,7 @@ features::play::exported!(export);
 features::presence::exported!(export);
 features::quests::exported!(export);
 features::rewards::exported!(export);
+features::round_proof::exported!(export);
 features::search::exported!(export);
 session::realtime::exported!(export);
 features::statement::exported!(export);

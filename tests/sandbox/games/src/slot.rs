@@ -65,6 +65,21 @@ pub struct Slot {
     pub rtp: i64,
 }
 
+/// The rules of a slot as letters: `A` to `H`, `W` for the wild symbol, `S` for the scatter.
+#[derive(Debug)]
+pub struct Strips {
+    /// Symbols of each reel, top to bottom.
+    pub reels: [&'static str; 5],
+    /// Rows of the lines.
+    pub lines: Vec<[u8; 5]>,
+    /// Units for three, four and five of a symbol.
+    pub pays: Vec<(char, [i64; 3])>,
+    /// Free spins for three, four and five scatters.
+    pub free: [i64; 3],
+    /// Multiplier of wins in free spins.
+    pub factor: i64,
+}
+
 /// One spin of the reels.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Spin {
@@ -226,6 +241,17 @@ impl Slot {
         let free: i128 =
             ways.iter().enumerate().map(|(count, ways)| ways * i128::from(self.free(count))).sum();
         (part * (whole + free * i128::from(self.model.factor)), whole * whole)
+    }
+
+    /// The rules as letters, for whoever computes a round again.
+    pub fn strips(&self, lines: usize) -> Strips {
+        Strips {
+            reels: self.model.reels,
+            lines: LINES.iter().take(lines).copied().collect(),
+            pays: ('A'..='H').zip(self.model.pays).collect(),
+            free: self.model.free,
+            factor: self.model.factor,
+        }
     }
 
     /// Reels, pay table and lines for the page.

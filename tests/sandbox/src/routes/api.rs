@@ -384,6 +384,14 @@ fn games() -> Api {
             "Removes a favourite; answers the others",
         )
         .get("/api/game/spins", lobby::spins, "listRounds", "Settled rounds of the player")
+        .get(
+            "/api/game/spins/{id}/proof",
+            play::proof::show,
+            "showRoundProof",
+            "What is needed to compute a round of the player again",
+        )
+        .refuses([404])
+        .extension("roundProofsEnabled")
         .get("/api/game/spins/winners", play::winners::list, "listWinners", "The newest big wins")
         .get("/api/game/bets", sportsbook::history::list, "listBets", "Bets of the player on sports")
         .route("/api/media/games/{file}", get(covers::game))

@@ -35,6 +35,7 @@ mod quests;
 mod realtime;
 mod remote;
 mod reviewer;
+mod round_proof;
 mod samples;
 mod shape;
 mod site;

@@ -1,6 +1,7 @@
 //! Compares every committed sample with the sandbox's response: same keys, same JSON types.
 
 use crate::contract::check_event;
+use crate::games::{SLOT, Table};
 use crate::shape::{difference, folder, sample};
 use crate::world::{PLAYER, World};
 use serde_json::{Value, json};
@@ -65,6 +66,7 @@ const USD: &str = "c1a7e3b0-0001-4000-8000-000000000001";
 const BTC: &str = "c1a7e3b0-0002-4000-8000-000000000002";
 const GBP: &str = "c1a7e3b0-0003-4000-8000-000000000003";
 const INVOICE: &str = "e9d4b7a1-0001-4000-8000-000000000001";
+const ROUND: &str = "f1a2b3c4-0001-4000-8000-000000000001";
 const LIMIT: &str = "a5f0c1d2-0001-4000-8000-000000000001";
 
 #[tokio::test]
@@ -287,6 +289,15 @@ async fn play(check: &mut Check) {
     let bet = json!({ "playerId": PLAYER, "currency": "USD", "amount": 1, "gameIdentity": "ember-orchard" });
     check.world.control("bets", bet).await;
     check.plain(&["spins"]).await;
+    let round = {
+        let table = Table::money(&check.world, &check.token, SLOT).await;
+        table.seed("seed-52").await;
+        let played = table.post("rounds", json!({ "key": "a", "stake": "2" })).await;
+        table.shown(&played).await;
+        table.post("seed", json!({})).await;
+        id(&played["round"])
+    };
+    check.play("round-proof", &[(ROUND, &round)]).await;
     check.plain(&["messages"]).await;
     let message = check.world.get("/api/notification/messenger/messages", &check.token).await;
     for name in ["messages-read", "messages-read-all", "messages-delete"] {

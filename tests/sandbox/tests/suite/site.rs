@@ -169,6 +169,8 @@ async fn a_page_that_is_switched_off_is_answered_with_the_status_404() {
         (json!({ "sumsub": { "enabled": false, "hideDocumentsPage": true } }), "/profile/documents", 200),
         (json!({ "statementEnabled": true }), "/profile/statement", 200),
         (json!({}), "/profile/statement", 404),
+        (json!({ "roundProofsEnabled": true }), "/profile/history/proof", 200),
+        (json!({}), "/profile/history/proof", 404),
         (json!({}), "/profile/referral", 200),
     ] {
         std::fs::write(world.folder.join("config.json"), configuration.to_string()).unwrap();

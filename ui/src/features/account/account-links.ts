@@ -33,7 +33,8 @@ export function useAccountLinks(): AccountLink[] {
         href: link(url).href,
         label: String(item["label"]),
         icon: isIconName(icon) ? icon : ("user" as const),
-        current: path === url,
+        // A page below one of the menu belongs to it.
+        current: `${path}/`.startsWith(`${url}/`),
         count: counts[url] ?? 0,
       };
     });

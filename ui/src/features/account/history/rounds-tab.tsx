@@ -1,17 +1,23 @@
-import type { RoundView } from "@player-site/core";
+import type { PagePath, RoundView } from "@player-site/core";
 import { Money, useActions, useDateText, useSlice, useText } from "@player-site/core/react";
 import { useEffect, useRef } from "react";
+import { buttonClass } from "../../../components/button.tsx";
 import { usePageNumber } from "../../../navigation/address-query.ts";
 import { GameLink } from "../../../shared/game-links/game-link.tsx";
 import { HistoryTable } from "./history-table.tsx";
+import styles from "./table.module.css";
 
 const TEXTS = "history.spins";
-const COLUMNS = ["date", "game", "stake", "win"] as const;
+const COLUMNS = ["date", "game", "stake", "win", "proof"] as const;
+const WITHOUT_PROOF = COLUMNS.slice(0, -1);
+/** The page that checks a round. Without a round it opens saved proofs. */
+const ROUND_PROOF = "/profile/history/proof" satisfies PagePath;
 
 /** Rounds of games that were played for money. */
 export function RoundsTab() {
   const text = useText();
-  const { loadRounds } = useActions();
+  const { loadRounds, link } = useActions();
+  const saved = link(ROUND_PROOF);
   const list = useSlice("roundsList");
   const rows = useSlice("rounds");
   const [page, setPage] = usePageNumber();
@@ -19,11 +25,11 @@ export function RoundsTab() {
   useEffect(() => {
     loadRounds(first.current).catch(() => undefined);
   }, [loadRounds]);
-  return (
+  const table = (
     <HistoryTable
       title={text(`${TEXTS}.title`)}
       texts={TEXTS}
-      columns={COLUMNS}
+      columns={saved.closed ? WITHOUT_PROOF : COLUMNS}
       list={list}
       name="rounds"
       empty={{ icon: "slots", title: text(`${TEXTS}.empty`) }}
@@ -33,14 +39,24 @@ export function RoundsTab() {
       }}
     >
       {rows.map((row) => (
-        <RoundRow key={row.id} row={row} />
+        <RoundRow key={row.id} row={row} hasProof={!saved.closed} />
       ))}
     </HistoryTable>
   );
+  if (saved.closed) return table;
+  return (
+    <>
+      {table}
+      <p className={styles.after}>
+        <a href={saved.href}>{text(`${TEXTS}.savedLink`)}</a>
+      </p>
+    </>
+  );
 }
 
-function RoundRow({ row }: { row: RoundView }) {
+function RoundRow({ row, hasProof }: { row: RoundView; hasProof: boolean }) {
   const text = useText();
+  const { link } = useActions();
   const date = useDateText();
   const column = (name: (typeof COLUMNS)[number]) => text(`${TEXTS}.tableColumns.${name}`);
   return (
@@ -61,6 +77,17 @@ function RoundRow({ row }: { row: RoundView }) {
       <td data-column={column("win")}>
         <Money value={row.win} />
       </td>
+      {hasProof && (
+        <td data-column={column("proof")}>
+          <a
+            className={buttonClass({ size: "small" })}
+            href={link(`${ROUND_PROOF}?round=${encodeURIComponent(row.id)}`).href}
+            aria-label={text(`${TEXTS}.proofLabel`, { game: row.game, date: date(row.createdAt) })}
+          >
+            {text(`${TEXTS}.proofLink`)}
+          </a>
+        </td>
+      )}
     </tr>
   );
 }

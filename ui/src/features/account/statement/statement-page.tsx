@@ -8,8 +8,8 @@ import { Skeleton } from "../../../components/skeleton.tsx";
 import { LoadingArea } from "../../../components/spinner.tsx";
 import { useAddressQuery } from "../../../navigation/address-query.ts";
 import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
+import { saveFile } from "../save-file.ts";
 import { useCalendarDay } from "./row-label.ts";
-import { saveFile } from "./save-file.ts";
 import styles from "./statement.module.css";
 import { StatementCharts } from "./statement-charts.tsx";
 import { type StatementChoice, StatementChoices } from "./statement-choices.tsx";
@@ -96,7 +96,7 @@ function Statement({ statement }: { statement: StatementView }) {
         <p className={styles.note}>{text(`${TEXTS}.totals.creditsNote`)}</p>
         <div className={styles.actions}>
           <Button
-            onClick={() => saveFile(`${text(`${TEXTS}.fileName`)}-${currency}-${from}-${to}.csv`, statement.file)}
+            onClick={() => saveFile(`${text(`${TEXTS}.fileName`)}-${currency}-${from}-${to}`, "csv", statement.file)}
           >
             {text(`${TEXTS}.saveButton`)}
           </Button>

@@ -1,0 +1,158 @@
+//! The proof of a game round: loaded from the API or opened from a file, and computed again.
+
+mod views;
+
+use std::rc::Rc;
+
+use crate::{
+    core::{Core, Player},
+    domain::round_proof::{RoundProof, check},
+    error::CoreError,
+    json::Value,
+    platform::{
+        api::Call,
+        core_events::CoreEvent,
+        feature::Feature,
+        generation::Generation,
+        parts::{PartName, part},
+    },
+    ports::{Method, Task},
+    store::views::{ProofPhase, RoundProofView},
+    wire::{
+        json::{FromJson, parse},
+        round_proof::{ProofProblem, read_proof},
+    },
+};
+
+part! {
+    /// Interface of the proofs of rounds for the rest of the core.
+    ProofCalls of Proofs as round_proof, in round_proof, for Player, events to on_event;
+    actions {
+        /// Checks the text of a saved proof. `name` is the name of its file.
+        "openProof" open_proof(name: &str, text: &str);
+    }
+    tasks {
+        /// Loads the proof of a round and checks it. Without an id no proof is shown.
+        "loadProof" load_proof(round: String);
+    }
+    internal {}
+}
+
+/// Row of the feature in `features/mod.rs`.
+pub(crate) const FEATURE: Feature =
+    Feature { parts: &[(PartName::RoundProof, Core::round_proof)], ..Feature::NONE };
+
+/// The proof on display.
+#[derive(Debug, Default)]
+pub struct ShownProof {
+    phase: ProofPhase,
+    round: String,
+    opened: String,
+    proof: Option<RoundProof>,
+    file: String,
+    load: Generation,
+}
+
+/// A value that should be a proof, with its text.
+struct Kept {
+    proof: Result<RoundProof, ProofProblem>,
+    text: String,
+}
+
+impl FromJson for Kept {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        Ok(Self { proof: read_proof(value), text: value.to_string() })
+    }
+}
+
+impl Proofs {
+    fn on_event(&self, event: CoreEvent<'_>) {
+        let failed = || self.state.round_proof.borrow().phase == ProofPhase::Failed;
+        if matches!(event, CoreEvent::Retry) && failed() {
+            let round = self.state.round_proof.borrow().round.clone();
+            let proofs = self.clone();
+            self.spawn(async move { proofs.load_proof(round).await });
+        }
+    }
+
+    async fn load_proof(&self, round: String) {
+        let load = {
+            let mut state = self.state.round_proof.borrow_mut();
+            let load = state.load.begin();
+            let begun = if round.is_empty() { ProofPhase::Idle } else { ProofPhase::Loading };
+            // The same round stays visible while it is read again.
+            if state.round != round || !state.opened.is_empty() || state.proof.is_none() {
+                (state.phase, state.proof, state.file) = (begun, None, String::new());
+            }
+            (state.round, state.opened) = (round.clone(), String::new());
+            load
+        };
+        self.publish_proof();
+        if round.is_empty() {
+            return;
+        }
+        let path = format!("/api/game/spins/{}/proof", crate::domain::redirects::encode(&round));
+        let answer = async { self.call(Call::new(Method::Get, path)).await?.one::<Kept>() }.await;
+        {
+            let mut state = self.state.round_proof.borrow_mut();
+            if !state.load.is_current(load) {
+                return;
+            }
+            (state.proof, state.file) = (None, String::new());
+            state.phase = match answer {
+                Ok(Kept { proof: Ok(proof), text }) => {
+                    (state.proof, state.file) = (Some(proof), text);
+                    ProofPhase::Ready
+                }
+                Ok(Kept { proof: Err(ProofProblem::OtherVersion), .. }) => ProofPhase::OtherVersion,
+                Ok(Kept { proof: Err(problem), .. }) => {
+                    let reason = format!("the proof of a round cannot be read: {problem:?}");
+                    self.ports.page.warn(&reason);
+                    ProofPhase::Failed
+                }
+                Err(error) if error.status() == Some(404) => ProofPhase::Missing,
+                Err(error) => {
+                    self.log_failure("the proof of a round could not be loaded", &error);
+                    ProofPhase::Failed
+                }
+            };
+        }
+        self.publish_proof();
+    }
+
+    fn open_proof(&self, name: &str, text: &str) {
+        let read = parse(text).map_or(Err(ProofProblem::Foreign), |value| {
+            read_proof(&value).map(|proof| (proof, value.to_string()))
+        });
+        {
+            let mut state = self.state.round_proof.borrow_mut();
+            // An answer that is still awaited belongs to a round that is not shown any more.
+            state.load.begin();
+            name.clone_into(&mut state.opened);
+            (state.proof, state.file) = (None, String::new());
+            state.phase = match read {
+                Ok((proof, text)) => {
+                    (state.proof, state.file) = (Some(proof), text);
+                    ProofPhase::Ready
+                }
+                Err(ProofProblem::Foreign) => ProofPhase::Foreign,
+                Err(ProofProblem::OtherVersion) => ProofPhase::OtherVersion,
+                Err(ProofProblem::Damaged(_)) => ProofPhase::Damaged,
+            };
+        }
+        self.publish_proof();
+    }
+
+    fn publish_proof(&self) {
+        let view = {
+            let state = self.state.round_proof.borrow();
+            RoundProofView {
+                phase: state.phase,
+                opened: state.opened.clone(),
+                proof: state.proof.as_ref().map(|proof| self.proof_view(proof, &check(proof))),
+                file: state.file.clone(),
+            }
+        };
+        self.store.update(|slices| slices.round_proof.set(view));
+    }
+}

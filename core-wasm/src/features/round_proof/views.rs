@@ -1,0 +1,114 @@
+//! What the page shows of a proof.
+
+use super::Proofs;
+use crate::{
+    domain::{
+        money::amount::Amount,
+        round_proof::{
+            Booking, Checked, Commitment, Drawn, Mapping, Outcome, PaidBet, RoundProof, Spin, exact,
+        },
+    },
+    store::views::{
+        ProofBetView, ProofBookingView, ProofCheckView, ProofLineView, ProofNumberView, ProofOutcomeView,
+        ProofSpinView, ProofView,
+    },
+};
+
+fn spin_view(mapping: Option<&Mapping>, index: usize, spin: &Spin) -> ProofSpinView {
+    let found = match mapping {
+        Some(Mapping::Reels(reels)) => reels.wins(&spin.stops, index > 0),
+        _ => None,
+    };
+    let (rows, wins) = found.map(|found| (found.rows, found.wins)).unwrap_or_default();
+    let line = |win: crate::domain::round_proof::LineWin| ProofLineView {
+        line: win.line,
+        symbol: win.symbol,
+        count: win.count,
+        units: win.units.to_string(),
+    };
+    ProofSpinView {
+        rows,
+        stops: spin.stops.clone(),
+        wins: wins.into_iter().map(line).collect(),
+        units: spin.units.to_string(),
+    }
+}
+
+fn outcome_view(mapping: Option<&Mapping>, outcome: &Outcome) -> ProofOutcomeView {
+    match outcome {
+        Outcome::Value(value) => ProofOutcomeView { value: value.clone(), spins: Vec::new() },
+        Outcome::Spins(spins) => {
+            let spin = |(index, spin)| spin_view(mapping, index, spin);
+            ProofOutcomeView { value: String::new(), spins: spins.iter().enumerate().map(spin).collect() }
+        }
+    }
+}
+
+fn number_view(drawn: &Drawn) -> ProofNumberView {
+    let is_scaled = drawn.below > 0;
+    ProofNumberView {
+        number: drawn.number.to_string(),
+        below: is_scaled.then_some(drawn.below),
+        result: is_scaled.then_some(drawn.result),
+    }
+}
+
+impl Proofs {
+    /// A round with its check.
+    pub(super) fn proof_view(&self, proof: &RoundProof, checked: &Checked) -> ProofView {
+        let money = |amount: Amount| self.money(amount, &proof.currency);
+        let mapping = proof.mapping.as_ref();
+        let computed = checked.outcome.as_ref().filter(|computed| proof.outcome.as_ref() != Some(computed));
+        let computed_win = checked.payout.filter(|payout| proof.payout != Some(*payout));
+        let booking = |booking: &Booking| ProofBookingView {
+            transaction: booking.transaction.clone(),
+            created_at: booking.created_at.clone(),
+            kind: booking.kind,
+            bonus: booking.is_bonus,
+            amount: money(booking.amount),
+            before: booking.before.map(money),
+            after: booking.after.map(money),
+        };
+        let pays = |paid: &PaidBet| exact(paid.pays, proof.decimals).map(money);
+        let bets = proof.bets.iter().enumerate().map(|(index, bet)| {
+            let paid = checked.bets.get(index);
+            ProofBetView {
+                label: bet.label.clone(),
+                stake: money(bet.stake),
+                factor: bet.factor.to_string(),
+                pays: paid.and_then(pays),
+                won: paid.is_some_and(|paid| paid.won),
+            }
+        });
+        let name = if proof.game.is_empty() { &proof.identity } else { &proof.game };
+        let checks = checked.checks.iter();
+        ProofView {
+            id: proof.id.clone(),
+            game: name.clone(),
+            identity: proof.identity.clone(),
+            created_at: proof.created_at.clone(),
+            shared: proof.is_shared,
+            stake: money(proof.stake),
+            free_spin: proof.free_spin.map(money),
+            win: proof.payout.map(money),
+            computed_win: computed_win.map(money),
+            bookings: proof.bookings.as_ref().map(|bookings| bookings.iter().map(booking).collect()),
+            verdict: checked.verdict,
+            checks: checks.map(|check| ProofCheckView { name: check.name, state: check.state }).collect(),
+            hash: match &proof.commitment {
+                Commitment::Sha256(hash) => Some(hash.clone()),
+                Commitment::Unknown => None,
+            },
+            anchor: proof.chain.as_ref().map(|chain| chain.anchor.clone()),
+            hashes: proof.chain.as_ref().map_or(0, |chain| chain.hashes),
+            server_seed: proof.server_seed.clone(),
+            reveal: proof.reveal,
+            client_seed: proof.client_seed.clone(),
+            nonce: proof.nonce.to_string(),
+            numbers: checked.drawn.iter().map(number_view).collect(),
+            bets: bets.collect(),
+            shown: proof.outcome.as_ref().map(|outcome| outcome_view(mapping, outcome)),
+            computed: computed.map(|computed| outcome_view(mapping, computed)),
+        }
+    }
+}

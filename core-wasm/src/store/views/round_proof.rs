@@ -1,0 +1,216 @@
+//! The proof of a game round.
+
+use serde::Serialize;
+
+use super::MoneyView;
+use crate::domain::round_proof::{ProofStep, ProofStepState, ProofVerdict, RoundBookingKind, SeedReveal};
+
+/// Loading state of a proof.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum ProofPhase {
+    /// No round and no file is chosen.
+    #[default]
+    Idle,
+    /// Loading.
+    Loading,
+    /// It can be shown.
+    Ready,
+    /// It could not be loaded.
+    Failed,
+    /// The API has no proof of this round.
+    Missing,
+    /// The file is no proof.
+    Foreign,
+    /// The file is a proof of which something is missing or wrong.
+    Damaged,
+    /// The proof has a version that is not known here.
+    OtherVersion,
+}
+
+/// A booking of the round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ProofBookingView {
+    /// Number of the transaction.
+    pub transaction: String,
+    /// Date-time.
+    pub created_at: String,
+    /// What was booked.
+    pub kind: RoundBookingKind,
+    /// True for bonus money.
+    pub bonus: bool,
+    /// Change of the balance.
+    pub amount: MoneyView,
+    /// Balance of this money before; absent if unknown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub before: Option<MoneyView>,
+    /// Balance of this money after; absent if unknown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub after: Option<MoneyView>,
+}
+
+/// A step of the check.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ProofCheckView {
+    /// The step.
+    pub name: ProofStep,
+    /// Its state.
+    pub state: ProofStepState,
+}
+
+/// A number that was drawn.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ProofNumberView {
+    /// The number, as decimal text.
+    pub number: String,
+    /// Number of equally likely results; absent if the number counts as it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub below: Option<u32>,
+    /// The result, from zero to `below - 1`; absent as `below` is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<u32>,
+}
+
+/// A line of reels that won.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ProofLineView {
+    /// Number of the line, from one.
+    pub line: usize,
+    /// The symbol.
+    pub symbol: String,
+    /// How many of it, from the left.
+    pub count: usize,
+    /// Wins in stakes on one line, as decimal text.
+    pub units: String,
+}
+
+/// A spin of reels.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ProofSpinView {
+    /// Visible symbols, row by row; none if the stops do not fit the reels.
+    pub rows: Vec<Vec<String>>,
+    /// Stop of each reel.
+    pub stops: Vec<u32>,
+    /// Lines that won.
+    pub wins: Vec<ProofLineView>,
+    /// Wins in stakes on one line, as decimal text.
+    pub units: String,
+}
+
+/// A result.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ProofOutcomeView {
+    /// A number, an entry of a table or a multiplier; empty for reels.
+    pub value: String,
+    /// Spins of reels, the paid one first.
+    pub spins: Vec<ProofSpinView>,
+}
+
+/// A bet of the round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ProofBetView {
+    /// Its name in the game; may be empty.
+    pub label: String,
+    /// Stake.
+    pub stake: MoneyView,
+    /// Multiple of the stake that a win pays, as decimal text.
+    pub factor: String,
+    /// What it pays by the computed result; absent if that is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pays: Option<MoneyView>,
+    /// True if it wins by the computed result.
+    pub won: bool,
+}
+
+/// A round and its check.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ProofView {
+    /// Id of the round.
+    pub id: String,
+    /// Name of the game; its identity if it has none.
+    pub game: String,
+    /// Identity of the game, as in its URL; empty if unknown.
+    pub identity: String,
+    /// Date-time of the stake.
+    pub created_at: String,
+    /// True if all players of the game have the same round.
+    pub shared: bool,
+    /// Stake; zero for a free spin.
+    pub stake: MoneyView,
+    /// Value of the free spin, if it was one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub free_spin: Option<MoneyView>,
+    /// Win; absent while the round is open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win: Option<MoneyView>,
+    /// Win by the computed result, if it is another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub computed_win: Option<MoneyView>,
+    /// Bookings; absent if unknown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bookings: Option<Vec<ProofBookingView>>,
+    /// The verdict.
+    pub verdict: ProofVerdict,
+    /// The steps of the check.
+    pub checks: Vec<ProofCheckView>,
+    /// Hash that was published before the round; absent if unknown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hash: Option<String>,
+    /// First hash of the chain of the seed, if it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub anchor: Option<String>,
+    /// So many hashes of the seed are the first hash of the chain.
+    pub hashes: u32,
+    /// Server seed; absent until it is revealed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub server_seed: Option<String>,
+    /// How the server seed is revealed.
+    pub reveal: SeedReveal,
+    /// Seed of the player, or the word of a shared round.
+    pub client_seed: String,
+    /// Number of the round, as decimal text.
+    pub nonce: String,
+    /// The numbers that were drawn; none without the server seed.
+    pub numbers: Vec<ProofNumberView>,
+    /// The bets; none for reels.
+    pub bets: Vec<ProofBetView>,
+    /// The result as the game has shown it; absent if unknown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shown: Option<ProofOutcomeView>,
+    /// The computed result, if it is not the one that was shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub computed: Option<ProofOutcomeView>,
+}
+
+/// The proof on display.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct RoundProofView {
+    /// Loading state.
+    pub phase: ProofPhase,
+    /// Name of the file that was opened; empty for a proof of the API.
+    pub opened: String,
+    /// The round; absent until it can be shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proof: Option<ProofView>,
+    /// The proof as a file; empty without a proof.
+    pub file: String,
+}

@@ -1,0 +1,189 @@
+//! Tests of the proofs of game rounds.
+
+use serde_json::{Value, json};
+
+use super::support::world_with_player;
+use crate::{
+    domain::round_proof::{ProofStep, ProofStepState, ProofVerdict, SeedReveal},
+    store::views::{ProofPhase, ProofView, RoundProofView},
+    testing::{Reply, Tab, World},
+};
+
+const PROOF: &str = "GET /api/game/spins/f1a2b3c4-0001-4000-8000-000000000001/proof";
+const ROUND: &str = "f1a2b3c4-0001-4000-8000-000000000001";
+const SAMPLE: &str = include_str!("../../../tests/samples/round-proof.json");
+
+/// The proof of a slot's round that the sandbox has made.
+fn sample() -> Value {
+    let sample: Value = serde_json::from_str(SAMPLE).unwrap();
+    sample["response"]["data"].clone()
+}
+
+fn changed(change: impl FnOnce(&mut Value)) -> Value {
+    let mut proof = sample();
+    change(&mut proof);
+    proof
+}
+
+fn player(answer: &Value) -> (World, Tab) {
+    let world = world_with_player(100_000);
+    world
+        .server
+        .always("GET /config.json", Reply::raw(200, r#"{"locales":["en"],"roundProofsEnabled":true}"#));
+    world.server.always(PROOF, Reply::data(&answer.to_string()));
+    let tab = world.started("/profile/history/proof");
+    (world, tab)
+}
+
+fn load(world: &World, tab: &Tab, round: &str) {
+    let round = round.to_owned();
+    world.act(tab, async move |core| drop(core.load_proof(round).await));
+}
+
+fn shown(tab: &Tab) -> RoundProofView {
+    tab.core.store.read(|slices| slices.round_proof.get().clone())
+}
+
+/// The proof on display after a load of this answer.
+fn loaded(answer: &Value) -> ProofView {
+    let (world, tab) = player(answer);
+    load(&world, &tab, ROUND);
+    let view = shown(&tab);
+    assert_eq!(view.phase, ProofPhase::Ready);
+    view.proof.unwrap()
+}
+
+/// The state of a step.
+fn state(proof: &ProofView, step: ProofStep) -> Option<ProofStepState> {
+    proof.checks.iter().find(|check| check.name == step).map(|check| check.state)
+}
+
+#[test]
+fn the_page_exists_only_where_the_configuration_has_proofs() {
+    let (_, tab) = player(&sample());
+    assert!(tab.core.route_view("/profile/history/proof").is_ok());
+    let world = world_with_player(100_000);
+    let tab = world.started("/profile/info");
+    assert_eq!(tab.core.route_view("/profile/history/proof").err(), Some(404));
+}
+
+#[test]
+fn a_round_is_loaded_and_computed_again() {
+    let proof = loaded(&sample());
+    assert_eq!(proof.verdict, ProofVerdict::Matches);
+    assert_eq!((proof.game.as_str(), proof.stake.amount.as_str()), ("Ember Orchard", "2"));
+    assert_eq!(proof.win.unwrap().amount, "13.2");
+    assert_eq!((proof.computed, proof.computed_win, proof.hash.unwrap().len()), (None, None, 64));
+    assert_eq!((proof.client_seed.as_str(), proof.nonce.as_str()), ("test", "1"));
+    let [stake, win] = proof.bookings.as_deref().unwrap() else { panic!("two bookings") };
+    assert_eq!(
+        (stake.amount.amount.as_str(), win.before.as_ref().unwrap().amount.as_str()),
+        ("-2", "1248.75")
+    );
+    let outcome = proof.shown.unwrap();
+    let spin = &outcome.spins[0];
+    assert_eq!((spin.rows.len(), spin.rows[0].len(), spin.stops.len()), (3, 5, 5));
+    let units: u64 = spin.wins.iter().map(|win| win.units.parse::<u64>().unwrap()).sum();
+    assert_eq!(spin.units, units.to_string());
+    assert_eq!(proof.numbers.len(), 5 * outcome.spins.len());
+    assert_eq!((proof.numbers[0].below, proof.numbers[0].result), (Some(32), Some(spin.stops[0])));
+}
+
+#[test]
+fn an_edited_round_shows_both_results() {
+    let proof = loaded(&changed(|proof| {
+        proof["result"]["spins"][0]["stops"] = json!([40, 0, 0, 0, 0]);
+        proof["payout"] = json!(1);
+    }));
+    assert_eq!(proof.verdict, ProofVerdict::Differs);
+    assert_eq!(state(&proof, ProofStep::Result), Some(ProofStepState::Failed));
+    assert_eq!(state(&proof, ProofStep::Commitment), Some(ProofStepState::Passed));
+    assert_eq!(proof.shown.unwrap().spins[0].stops[0], 40);
+    assert_ne!(proof.computed.unwrap().spins[0].stops[0], 40);
+    assert_eq!((proof.win.unwrap().amount, proof.computed_win.unwrap().amount), ("1".into(), "13.2".into()));
+}
+
+#[test]
+fn a_seed_that_is_not_revealed_leaves_the_round_open_to_a_later_check() {
+    let (world, tab) = player(&changed(|proof| proof["serverSeed"] = Value::Null));
+    load(&world, &tab, ROUND);
+    let proof = shown(&tab).proof.unwrap();
+    assert_eq!((proof.verdict, proof.reveal), (ProofVerdict::Pending, SeedReveal::NewSeed));
+    assert!(proof.numbers.is_empty() && proof.computed.is_none() && proof.computed_win.is_none());
+    assert!(proof.shown.is_some(), "what the game has shown is known");
+    world.server.always(PROOF, Reply::data(&sample().to_string()));
+    load(&world, &tab, ROUND);
+    assert_eq!(shown(&tab).proof.unwrap().verdict, ProofVerdict::Matches);
+}
+
+#[test]
+fn what_is_not_known_is_not_judged() {
+    for unknown in [
+        changed(|proof| proof["draw"]["algorithm"] = json!("chacha20")),
+        changed(|proof| proof["mapping"]["kind"] = json!("cards")),
+        changed(|proof| proof["commitment"] = Value::Null),
+        changed(|proof| proof["result"] = Value::Null),
+    ] {
+        assert_eq!(loaded(&unknown).verdict, ProofVerdict::Unknown, "{unknown}");
+    }
+    let proof = loaded(&changed(|proof| proof["bookings"] = Value::Null));
+    assert_eq!((proof.verdict, &proof.bookings), (ProofVerdict::Matches, &None));
+    assert_eq!(state(&proof, ProofStep::Bookings), Some(ProofStepState::Unknown));
+    let bare = changed(|proof| proof["bookings"][0]["before"] = Value::Null);
+    assert!(loaded(&bare).bookings.unwrap()[0].before.is_none(), "no balance is not zero");
+}
+
+#[test]
+fn a_failure_can_be_repeated_and_a_round_without_a_proof_is_said_to_have_none() {
+    let (world, tab) = player(&sample());
+    for (answer, phase) in [
+        (Reply::raw(500, ""), ProofPhase::Failed),
+        (Reply::data(r#"{"format":"round-proof","version":1}"#), ProofPhase::Failed),
+        (Reply::data(r#"{"something":"else"}"#), ProofPhase::Failed),
+        (Reply::data(r#"{"format":"round-proof","version":2}"#), ProofPhase::OtherVersion),
+        (Reply::raw(404, r#"{"error":{"code":404,"message":"","fields":{}}}"#), ProofPhase::Missing),
+    ] {
+        world.server.always(PROOF, answer);
+        load(&world, &tab, ROUND);
+        let view = shown(&tab);
+        assert_eq!((view.phase, view.proof, view.file.as_str()), (phase, None, ""));
+    }
+    world.server.always(PROOF, Reply::data(&sample().to_string()));
+    load(&world, &tab, ROUND);
+    assert_eq!(shown(&tab).phase, ProofPhase::Ready);
+    // Without a round there is nothing to load.
+    load(&world, &tab, "");
+    assert_eq!((shown(&tab).phase, shown(&tab).proof), (ProofPhase::Idle, None));
+}
+
+#[test]
+fn a_saved_proof_is_checked_without_a_request() {
+    let (world, tab) = player(&sample());
+    load(&world, &tab, ROUND);
+    let saved = shown(&tab).file;
+    assert_eq!(serde_json::from_str::<Value>(&saved).unwrap(), sample(), "the file is the answer");
+    world.server.always(PROOF, Reply::raw(500, ""));
+    let asked = world.server.count(PROOF);
+    let open = |text: &str| {
+        tab.core.open_proof("round.json", text);
+        shown(&tab)
+    };
+    let view = open(&saved);
+    assert_eq!((view.phase, view.opened.as_str()), (ProofPhase::Ready, "round.json"));
+    assert_eq!(view.proof.unwrap().verdict, ProofVerdict::Matches);
+    let edited = changed(|proof| proof["nonce"] = json!(2)).to_string();
+    assert_eq!(open(&edited).proof.unwrap().verdict, ProofVerdict::Differs);
+    for (text, phase) in [
+        ("", ProofPhase::Foreign),
+        ("a,b\r\n1,2", ProofPhase::Foreign),
+        ("[1]", ProofPhase::Foreign),
+        (r#"{"format":"invoice"}"#, ProofPhase::Foreign),
+        (saved.split_at(saved.len() / 2).0, ProofPhase::Foreign),
+        (r#"{"format":"round-proof","version":2}"#, ProofPhase::OtherVersion),
+        (r#"{"format":"round-proof","version":1,"id":"x"}"#, ProofPhase::Damaged),
+    ] {
+        let view = open(text);
+        assert_eq!((view.phase, view.proof, view.file.as_str()), (phase, None, ""), "{text}");
+    }
+    assert_eq!(world.server.count(PROOF), asked);
+}

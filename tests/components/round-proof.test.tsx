@@ -1,0 +1,173 @@
+// The proof of a round: the verdict, what cannot be checked, saved proofs, failures.
+
+import { json, refusal } from "@player-site/core/testing";
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "./harness/accessibility.ts";
+import { sampleData } from "./harness/api.ts";
+import { api } from "./harness/current.ts";
+import { tap, usePhone } from "./harness/fingers.ts";
+import { expectNone, heading, region } from "./harness/pages.ts";
+import { open } from "./harness/site.tsx";
+
+const ROUND = "f1a2b3c4-0001-4000-8000-000000000001";
+const PROOF = `GET /api/game/spins/${ROUND}/proof`;
+const ADDRESS = `/profile/history/proof?round=${ROUND}`;
+const options = { player: true, config: { roundProofsEnabled: true } } as const;
+
+type Proof = Record<string, unknown>;
+
+/** The proof of a slot's round that matches, with changes. */
+function proof(changes: Proof = {}): Proof {
+  return { ...sampleData<Proof>("round-proof"), ...changes };
+}
+
+/** A file as the player would choose it. */
+const file = (name: string, content: string) => new File([content], name, { type: "application/json" });
+
+const chooser = page.getByLabelText("Open a saved proof");
+const said = (title: string) => page.getByRole("main").getByText(title, { exact: true });
+
+test("a round is opened from the history, matches, and Back leads to the list again", async () => {
+  const spins = sampleData<Record<string, unknown>[]>("spins").map((row) => ({ ...row, id: ROUND }));
+  const meta = { page: 1, perPage: 10, totalPages: 1, totalRows: 1 };
+  api().on("GET /api/game/spins", json({ data: spins, meta }));
+  const site = await open("/profile/history?tab=spins", options);
+  await page.getByRole("link", { name: /^Check the round: Ember Orchard/ }).click();
+  await expect.element(heading).toHaveTextContent("Check a round");
+  await expect.element(said("This round matches")).toBeVisible();
+  expect(site.address()).toBe(ADDRESS);
+  await expect.element(region("The round").getByText("$13.20")).toBeVisible();
+  const steps = region("What was checked").getByRole("listitem");
+  await expect.element(steps.nth(0)).toHaveTextContent("Hash of the server seedRight");
+  const reels = region("Result").getByRole("table", { name: "Spin", exact: true }).getByRole("row");
+  expect(reels.elements()).toHaveLength(3);
+  await expect.element(region("Bookings").getByText("$1,261.95")).toBeVisible();
+  await region("Numbers drawn").getByText("Show 5 numbers").click();
+  await expect.element(page.getByRole("table", { name: "Numbers drawn" })).toBeVisible();
+  await expectAccessible();
+  site.back();
+  await expect.element(page.getByRole("table", { name: "Game rounds" })).toBeVisible();
+});
+
+test("what was edited is named, and both results are shown", async () => {
+  const result = { spins: [{ stops: [40, 0, 0, 0, 0], units: 1 }] };
+  api().on(PROOF, json({ data: proof({ result, payout: 1 }) }));
+  await open(ADDRESS, options);
+  await expect.element(said("This round does not match")).toBeVisible();
+  const steps = region("What was checked").getByRole("listitem");
+  await expect.element(steps.filter({ hasText: "Result from the seeds" })).toHaveTextContent("Wrong");
+  await expect.element(region("In the game")).toBeVisible();
+  await expect.element(region("From the seeds")).toBeVisible();
+  await expect.element(region("The round").getByText("Win from the seeds")).toBeVisible();
+  await expectAccessible();
+});
+
+test("a secret seed says how it is revealed, and the round can be checked again on a phone", async () => {
+  await usePhone();
+  api().on(PROOF, json({ data: proof({ serverSeed: null }) }));
+  await open(ADDRESS, options);
+  await expect.element(said("This round cannot be checked yet")).toBeVisible();
+  await expect.element(page.getByText(/change your seed there/)).toBeVisible();
+  await expect.element(page.getByText("Not revealed yet")).toBeVisible();
+  await expect.element(page.getByRole("main").getByRole("link", { name: "Open the game" })).toBeVisible();
+  await expectAccessible();
+  api().on(PROOF, json({ data: proof() }));
+  await tap(page.getByRole("button", { name: "Check again" }));
+  await expect.element(said("This round matches")).toBeVisible();
+  await expectAccessible();
+});
+
+test("what is unknown is said to be unknown", async () => {
+  const [stake, win] = proof()["bookings"] as readonly object[];
+  const bookings = [{ ...stake, before: null }, win];
+  api().on(PROOF, json({ data: proof({ mapping: { kind: "cards" }, bookings, commitment: null }) }));
+  const site = await open(ADDRESS, options);
+  await expect.element(said("We cannot tell")).toBeVisible();
+  await expect.element(region("Bookings").getByText("Unknown")).toBeVisible();
+  await expect.element(region("Seeds").getByText("Unknown")).toBeVisible();
+  api().on(PROOF, json({ data: proof({ bookings: null }) }));
+  await site.reload();
+  await expect.element(page.getByText("The bookings of this round are unknown.")).toBeVisible();
+  await expect.element(said("This round matches")).toBeVisible();
+});
+
+test("an open round of all players shows the chain and waits for its end", async () => {
+  const shared = { isShared: true, reveal: "roundEnd", chain: { algorithm: "sha256", anchor: "a1", hashes: 3 } };
+  const [stake] = proof()["bookings"] as readonly object[];
+  const opened = { state: "open", payout: null, result: null, serverSeed: null, bookings: [stake] };
+  api().on(PROOF, json({ data: proof({ ...shared, ...opened }) }));
+  await open(ADDRESS, options);
+  await expect.element(page.getByText(/All players share this round/)).toBeVisible();
+  await expect.element(region("The round").getByText("Not decided yet")).toBeVisible();
+  await expect.element(page.getByText(/^3 hashes lead from the server seed/)).toBeVisible();
+  await expect.element(page.getByText("The result is not known yet.")).toBeVisible();
+  await expectAccessible();
+});
+
+test("a failure says so and can be repeated; a round without a proof is no failure", async () => {
+  api().on(PROOF, refusal(500));
+  const site = await open(ADDRESS, options);
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect.element(again).toBeVisible();
+  await expectAccessible();
+  api().on(PROOF, json({ data: proof() }));
+  await again.click();
+  await expect.element(said("This round matches")).toBeVisible();
+  api().on(PROOF, refusal(404));
+  await site.reload();
+  await expect.element(said("There is no proof of this round")).toBeVisible();
+  await expectNone(page.getByRole("button", { name: "Save the proof" }));
+  await expectAccessible();
+});
+
+test("a saved proof is checked without a request, and an edited or foreign one is told", async () => {
+  let saved = "";
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    if (blob instanceof Blob) blob.text().then((content) => (saved = content));
+    return "blob:none";
+  });
+  const site = await open(ADDRESS, options);
+  await page.getByRole("button", { name: "Save the proof" }).click();
+  await expect.poll(() => saved).not.toBe("");
+  expect(JSON.parse(saved)).toEqual(proof());
+  await site.visit("/profile/history/proof");
+  await expect.element(said("Choose a round")).toBeVisible();
+  await expectAccessible();
+  const asked = api().to(PROOF).length;
+  await userEvent.upload(chooser, file("mine.json", saved));
+  await expect.element(said("This round matches")).toBeVisible();
+  await expect.element(page.getByText("Checked from the file mine.json, without asking the server.")).toBeVisible();
+  const edited = JSON.stringify({ ...JSON.parse(saved), nonce: 9 });
+  await userEvent.upload(chooser, file("edited.json", edited));
+  await expect.element(said("This round does not match")).toBeVisible();
+  for (const [content, title] of [
+    ["{}", "This file is no proof of a round"],
+    [saved.slice(0, 500), "This file is no proof of a round"],
+    [JSON.stringify({ ...JSON.parse(saved), stake: "much" }), "This proof is damaged"],
+    [JSON.stringify({ ...JSON.parse(saved), version: 7 }), "This proof has another version"],
+  ] as const) {
+    await userEvent.upload(chooser, file("other.json", content));
+    await expect.element(said(title)).toBeVisible();
+    await expectNone(page.getByRole("region", { name: "The round" }));
+  }
+  await expectAccessible();
+  expect(api().to(PROOF)).toHaveLength(asked);
+});
+
+test("a file covers the round of the address until the player returns to it", async () => {
+  await open(ADDRESS, options);
+  await expect.element(said("This round matches")).toBeVisible();
+  await userEvent.upload(chooser, file("broken.json", "{"));
+  await expect.element(said("This file is no proof of a round")).toBeVisible();
+  await page.getByRole("button", { name: "Back to the round from your history" }).click();
+  await expect.element(said("This round matches")).toBeVisible();
+});
+
+test("without the extension neither the page nor its links exist", async () => {
+  const meta = { page: 1, perPage: 10, totalPages: 1, totalRows: 1 };
+  api().on("GET /api/game/spins", json({ data: sampleData("spins"), meta }));
+  await open("/profile/history?tab=spins", { player: true });
+  await expect.element(page.getByRole("table", { name: "Game rounds" })).toBeVisible();
+  await expectNone(page.getByRole("link", { name: /^Check/ }));
+});

@@ -1,0 +1,82 @@
+// A round that proves itself: played, opened from the history, computed again, saved, and checked without a connection.
+import { readFile, writeFile } from "node:fs/promises";
+import { expect, expectAccessible, expectFits, test } from "./fixtures.ts";
+import { region } from "./pages/account.ts";
+import { press } from "./press.ts";
+import type { Sandbox, TestPlayer } from "./sandbox.ts";
+
+/** With the player's seed "test" the next round wins 6.6 times the stake. */
+const WIN = "seed-52";
+const SLOT = "ember-orchard";
+
+/** Plays a round of the slot. Returns a function that asks the game for a new seed. */
+async function playRound(sandbox: Sandbox, player: TestPlayer): Promise<() => Promise<void>> {
+  const accounts = await sandbox.api<{ id: string }[]>(player, "GET", "wallet/accounts");
+  const body = { accountId: accounts[0]?.id, demoMode: false, platform: 2, countryCode: "US", locale: "en" };
+  const { token } = await sandbox.api<{ token: string }>(player, "POST", `game/games/${SLOT}/play`, body);
+  const call = async (path: string, sent: object) => {
+    const headers = { "content-type": "application/json", "x-launch": token };
+    const url = `${sandbox.provider}/game/api/${path}`;
+    const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(sent) });
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    return (await response.json()).data;
+  };
+  await sandbox.fixRound(token, WIN);
+  const { round } = await call("rounds", { key: "a", stake: "2" });
+  await call(`rounds/${round.id}/shown`, {});
+  return async () => {
+    await call("seed", {});
+  };
+}
+
+test("a player checks a round, keeps the proof and opens it without a connection @phone", async ({
+  site,
+  page,
+  context,
+  consoles,
+  sandbox,
+  signedIn,
+}, testInfo) => {
+  const said = (text: string) => page.getByRole("main").getByText(text, { exact: true });
+  await sandbox.config({ roundProofsEnabled: true });
+  const player = await signedIn({ balances: { USD: "20" } });
+  const changeSeed = await playRound(sandbox, player);
+
+  await site.open("/profile/history?tab=spins");
+  await press(page.getByRole("link", { name: /^Check the round: Ember Orchard/ }));
+  await expect(site.heading).toHaveText("Check a round");
+  await expect(said("This round cannot be checked yet")).toBeVisible();
+  await expect(said("Not revealed yet")).toBeVisible();
+
+  await changeSeed();
+  await press(page.getByRole("button", { name: "Check again" }));
+  await expect(said("This round matches")).toBeVisible();
+  await expect(region(page, "Bookings")).toContainText("$18.00");
+  await expect(region(page, "Bookings")).toContainText("$31.20");
+  await expectAccessible(page);
+  await expectFits(page, "the proof of a round");
+
+  const downloading = page.waitForEvent("download");
+  await press(page.getByRole("button", { name: "Save the proof" }));
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^round-proof-[0-9a-f-]{36}\.json$/);
+  const saved = await readFile(await download.path(), "utf8");
+  expect(JSON.parse(saved)).toMatchObject({ format: "round-proof", version: 1, serverSeed: WIN });
+
+  await page.goBack();
+  await expect(page.getByRole("table", { name: "Game rounds" })).toBeVisible();
+  await press(page.getByRole("link", { name: "Check a saved proof" }));
+  await expect(said("Choose a round")).toBeVisible();
+  consoles.allow(/net::ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  const chooser = page.getByLabel("Open a saved proof");
+  const [whole, edited] = [testInfo.outputPath("whole.json"), testInfo.outputPath("edited.json")];
+  await writeFile(whole, saved);
+  await writeFile(edited, saved.replace('"payout":13.2', '"payout":132'));
+  await chooser.setInputFiles(whole);
+  await expect(said("This round matches")).toBeVisible();
+  await chooser.setInputFiles(edited);
+  await expect(said("This round does not match")).toBeVisible();
+  await expect(region(page, "The round")).toContainText("Win from the seeds");
+  await context.setOffline(false);
+});

@@ -1,0 +1,261 @@
+//! The proof of a round: everything that is needed to compute it again, without knowing its game.
+//!
+//! An extension of the contract. `core-wasm/docs/round-proofs.md` describes it for backends.
+
+use super::engine::{self, Engine, engine_of};
+use super::mapping::{self, Bet, Mapping, Outcome};
+use super::rounds::{self, Round, state};
+use super::{room, session, stake};
+use crate::clock::iso;
+use crate::db;
+use crate::http::error::ApiError;
+use crate::http::extract::Caller;
+use crate::http::{Answer, data};
+use crate::ledger::Holder;
+use crate::money::{self, Amount};
+use crate::state::{Shared, Tx};
+use crate::wallet;
+use axum::extract::{Path, State};
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+/// Version of the format.
+const VERSION: i64 = 1;
+
+/// State of the round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = RoundProofState)]
+enum RoundState {
+    /// Its result is not known to the player.
+    Open,
+    /// Its win is booked.
+    Settled,
+}
+
+/// How the server seed is revealed.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = RoundProofReveal)]
+enum Reveal {
+    /// The player asks for a new seed in the game, or the session of the game ends.
+    NewSeed,
+    /// The shared round ends.
+    RoundEnd,
+}
+
+/// The hash that was published before the round.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = RoundProofCommitment)]
+struct Commitment {
+    /// `sha256`: SHA-256 of the text of the server seed, in hexadecimal.
+    algorithm: &'static str,
+    hash: String,
+}
+
+/// The chain of seeds of a shared round: so many hashes of the server seed are the anchor.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = RoundProofChain)]
+struct Chain {
+    /// `sha256`.
+    algorithm: &'static str,
+    /// The hash that was published before the first round of the chain.
+    anchor: String,
+    hashes: i64,
+}
+
+/// How numbers are drawn.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = RoundProofDraw)]
+struct Draw {
+    /// `hmac-sha256`: the key is the text of the server seed.
+    algorithm: &'static str,
+    /// The signed message; names in braces are `clientSeed`, `nonce` and `block`, which counts from zero.
+    message: &'static str,
+    /// The upper bits of each word that are a number. Words have four bytes for up to 32 bits, else eight.
+    bits: i64,
+}
+
+/// A booking of the round on the account of the player.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = RoundProofBooking)]
+struct Booking {
+    /// Number of the transaction in the ledger.
+    transaction: String,
+    created_at: String,
+    /// `stake`, `win`, `returned`, `takenBack` (bonus money that ended with its bonus) or `other`.
+    kind: &'static str,
+    /// `real` or `bonus`.
+    money: &'static str,
+    /// Change of the balance.
+    amount: Amount,
+    /// Balance of this money before; null if it is unknown.
+    before: Option<Amount>,
+    /// Balance of this money after; null if it is unknown.
+    after: Option<Amount>,
+}
+
+/// The proof of a round on the wire. A player can keep it as a file, so it says what it is.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = RoundProof)]
+pub struct Wire {
+    /// `round-proof`.
+    format: &'static str,
+    /// 1.
+    version: i64,
+    id: String,
+    game: String,
+    game_identity: String,
+    created_at: String,
+    state: RoundState,
+    currency: String,
+    /// Decimals of the smallest unit of the currency.
+    decimals: u32,
+    /// The stake; zero for a free spin.
+    stake: Amount,
+    /// Value of the free spin that the round was played with.
+    free_spin: Option<Amount>,
+    /// Null while the round is open.
+    payout: Option<Amount>,
+    /// Null if the ledger does not tell.
+    bookings: Option<Vec<Booking>>,
+    /// Null if no hash was published.
+    commitment: Option<Commitment>,
+    /// Null if the seed belongs to no chain.
+    chain: Option<Chain>,
+    /// Null until it is revealed.
+    server_seed: Option<String>,
+    reveal: Reveal,
+    /// The seed of the player; in a shared round the word that all its players have.
+    client_seed: String,
+    /// True if all players of the game have the same round.
+    is_shared: bool,
+    /// Number of the round under its seed, or of the shared round.
+    nonce: i64,
+    draw: Draw,
+    mapping: Mapping,
+    /// Empty for reels.
+    bets: Vec<Bet>,
+    /// Null until the player may know it.
+    result: Option<Outcome>,
+}
+
+/// The kind of a booking, by its reason in the ledger.
+fn kind(reason: &str) -> &'static str {
+    match reason {
+        "bet" | "bonus bet" => "stake",
+        "win" | "bonus win" | "free spins" => "win",
+        "bet returned" | "bonus bet returned" => "returned",
+        "bonus taken back" => "takenBack",
+        _ => "other",
+    }
+}
+
+/// The bookings of a round, in their order. A win that the game has not shown yet is left out.
+fn bookings(
+    tx: &Tx<'_>,
+    player: &str,
+    round: &Round,
+    is_open: bool,
+) -> Result<Option<Vec<Booking>>, ApiError> {
+    let Some(account) = wallet::in_currency(tx, player, &round.currency)? else { return Ok(None) };
+    let decimals = engine::decimals(tx.app, &round.currency);
+    let mut found = Vec::new();
+    for (holder, name) in [(Holder::Real(account.id.clone()), "real"), (Holder::Bonus(account.id), "bonus")] {
+        let sql = "SELECT id, tx, reason, at, amount FROM ledger WHERE subject = ?1 AND holder = ?2";
+        let key = holder.key();
+        let rows = db::all(tx, sql, (&round.id, &key), |row| {
+            let (id, amount): (i64, i64) = (row.get(0)?, row.get(4)?);
+            let earlier = "FROM ledger WHERE holder = ?1 AND currency = ?2 AND id < ?3";
+            let before = db::clamp(db::sum(tx, "amount", earlier, (&key, &round.currency, id))?);
+            let reason: String = row.get(2)?;
+            let booking = Booking {
+                transaction: row.get(1)?,
+                created_at: iso(row.get(3)?),
+                kind: kind(&reason),
+                money: name,
+                amount: money::wire(amount, decimals),
+                before: Some(money::wire(before, decimals)),
+                after: Some(money::wire(before.saturating_add(amount), decimals)),
+            };
+            Ok((id, booking))
+        })?;
+        found.extend(rows.into_iter().filter(|(_, booking)| !is_open || booking.kind == "stake"));
+    }
+    found.sort_by_key(|(id, _)| *id);
+    Ok(Some(found.into_iter().map(|(_, booking)| booking).collect()))
+}
+
+fn chain(outcome: &Value) -> Option<Chain> {
+    let chain = outcome.get("chain")?;
+    let anchor = chain.get("anchor")?.as_str()?.to_owned();
+    Some(Chain { algorithm: "sha256", anchor, hashes: chain.get("hashes")?.as_i64()? })
+}
+
+/// The hash and the seed of a round that the player may know, and the word beside the seed.
+fn seeds(
+    tx: &Tx<'_>,
+    round: &Round,
+    outcome: &Value,
+) -> Result<(Option<String>, Option<String>, String), ApiError> {
+    let Some(seed) = round.seed else {
+        let text = |name: &str| outcome.get(name).and_then(Value::as_str).map(ToOwned::to_owned);
+        return Ok((text("hash"), text("seed"), round.game.clone()));
+    };
+    let seed = session::seed_of(tx, seed)?;
+    Ok((Some(seed.commitment()), seed.revealed(tx)?, round.client.clone()))
+}
+
+fn proof(tx: &Tx<'_>, player: &str, id: &str) -> Result<Wire, ApiError> {
+    room::settle_due(tx)?;
+    let round = rounds::owned(tx, id, player)?;
+    if round.state == state::CANCELLED {
+        return Err(ApiError::not_found());
+    }
+    let game = tx.app.catalog.games.find(&round.game).ok_or_else(ApiError::not_found)?;
+    let engine = engine_of(game);
+    let decimals = engine::decimals(tx.app, &round.currency);
+    let is_open = round.state == state::OPEN || stake::is_unlisted(tx, id)?;
+    let mut outcome = round.outcome.clone();
+    room::conceal(&mut outcome, tx.now);
+    let (hash, seed, client_seed) = seeds(tx, &round, &outcome)?;
+    let is_shared = engine.is_shared();
+    let amount = |minor: i64| money::wire(minor, decimals);
+    Ok(Wire {
+        format: "round-proof",
+        version: VERSION,
+        id: round.id.clone(),
+        game: game.name.clone(),
+        game_identity: round.game.clone(),
+        created_at: iso(round.at),
+        state: if is_open { RoundState::Open } else { RoundState::Settled },
+        currency: round.currency.clone(),
+        decimals,
+        stake: amount(round.stake),
+        free_spin: (round.free > 0).then(|| amount(round.free)),
+        payout: (!is_open).then(|| amount(round.payout)),
+        bookings: bookings(tx, player, &round, is_open)?,
+        commitment: hash.map(|hash| Commitment { algorithm: "sha256", hash }),
+        chain: chain(&outcome),
+        server_seed: seed.filter(|_| !is_open),
+        reveal: if is_shared { Reveal::RoundEnd } else { Reveal::NewSeed },
+        client_seed,
+        is_shared,
+        nonce: round.nonce,
+        draw: match engine {
+            Engine::Crash => Draw { algorithm: "hmac-sha256", message: "{clientSeed}:{nonce}", bits: 52 },
+            _ => Draw { algorithm: "hmac-sha256", message: "{clientSeed}:{nonce}:{block}", bits: 32 },
+        },
+        mapping: mapping::of(game, engine),
+        bets: mapping::bets(engine, &round, decimals),
+        result: if is_open { None } else { mapping::result(engine, &outcome) },
+    })
+}
+
+/// GET /api/game/spins/{id}/proof
+pub async fn show(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer<Wire> {
+    app.run(|tx| proof(tx, &caller.player, &id)).map(data)
+}

@@ -1,0 +1,237 @@
+//! The proof of a round: what the site computes from it, and what it may not tell too early.
+
+use crate::games::{CRASH, DICE, LIVE, ROULETTE, SLOT, Table};
+use crate::world::World;
+use core_wasm::domain::validation::patterns::{Captures, Patterns};
+use core_wasm::evaluate::evaluate;
+use serde_json::{Value, json};
+
+/// Rounds of each kind of game.
+const ROUNDS: u32 = 40;
+/// Longer than every shared round.
+const LONGEST_ROUND: i64 = 200_000;
+
+/// The rules of proofs have no patterns.
+struct NoPatterns;
+
+impl Patterns for NoPatterns {
+    fn captures(&self, _: &str, _: &str) -> Option<Option<Captures>> {
+        None
+    }
+}
+
+/// What the page of the site finds in a proof.
+fn checked(proof: &Value) -> Value {
+    serde_json::from_str(&evaluate("fairness.check", &proof.to_string(), &NoPatterns).unwrap()).unwrap()
+}
+
+async fn proof_of(world: &World, token: &str, played: &Value) -> Value {
+    world.get(&format!("/api/game/spins/{}/proof", played["round"]["id"].as_str().unwrap()), token).await
+}
+
+async fn advance(world: &World, milliseconds: i64) {
+    world.control("clock", json!({ "advanceMs": milliseconds })).await;
+}
+
+/// A bet of a game; `number` makes bets differ.
+fn wish(game: &str, number: u32) -> Value {
+    let key = format!("k{number}");
+    let spots = ["17", "red", "even", "low", "dozen2", "column3", "0"];
+    let spot = |at: u32| spots[(at as usize) % spots.len()];
+    let stakes = ["0.2", "1", "2.5"];
+    let stake = stakes[(number as usize) % stakes.len()];
+    match game {
+        DICE => {
+            json!({ "key": key, "stake": stake, "chance": 2 + number * 2 % 89, "over": number.is_multiple_of(2) })
+        }
+        CRASH => {
+            json!({ "key": key, "stake": stake, "auto": if number.is_multiple_of(3) { json!(null) } else { json!("1.37") } })
+        }
+        ROULETTE | LIVE => json!({ "key": key, "bets": [
+            { "on": spot(number), "stake": stake }, { "on": spot(number + 1), "stake": "1" }, { "on": spot(number + 3), "stake": "0.5" },
+        ] }),
+        _ => json!({ "key": key, "stake": "2" }),
+    }
+}
+
+/// The proofs of many rounds of a game, with their seeds revealed.
+async fn proofs(world: &World, token: &str, game: &str) -> Vec<Value> {
+    let table = Table::money(world, token, game).await;
+    let is_shared = [CRASH, LIVE].contains(&game);
+    let mut played = Vec::new();
+    for number in 0..ROUNDS {
+        let answer = table.post("rounds", wish(game, number)).await;
+        if is_shared {
+            advance(world, LONGEST_ROUND).await;
+            world.send(&world.pay, "GET", &format!("/game/api/rooms/{game}"), &[], None).await;
+        } else {
+            table.shown(&answer).await;
+        }
+        played.push(answer);
+    }
+    if !is_shared {
+        table.post("seed", json!({})).await;
+    }
+    let mut found = Vec::new();
+    for answer in &played {
+        found.push(proof_of(world, token, answer).await);
+    }
+    found
+}
+
+/// A slot of each volatility.
+async fn slots(world: &World) -> Vec<String> {
+    let (_, games) = world.call("GET", "/api/game/games?perPage=100", None, None).await;
+    let is_slot = |game: &&Value| {
+        let name = game["name"].as_str().unwrap();
+        !["Dice", "Rocket", "Roulette"].iter().any(|kind| name.ends_with(kind))
+    };
+    let slots: Vec<&Value> = games["data"].as_array().unwrap().iter().filter(is_slot).collect();
+    let of = |volatility: &str| slots.iter().find(|game| game["volatility"] == volatility);
+    let identity = |game: &&Value| game["identity"].as_str().unwrap().to_owned();
+    ["low", "medium", "high"].map(|volatility| identity(of(volatility).unwrap())).into()
+}
+
+/// Asserts that a changed proof is found.
+fn finds(proof: &Value, what: &str, change: impl FnOnce(&mut Value)) {
+    let mut changed = proof.clone();
+    change(&mut changed);
+    assert_ne!(&changed, proof, "{what} is another value");
+    assert_eq!(checked(&changed)["verdict"], "Differs", "{what} of {changed}");
+}
+
+#[tokio::test]
+async fn every_round_matches_and_every_change_is_found() {
+    let mut games = slots(&World::new()).await;
+    games.extend([DICE, ROULETTE, CRASH, LIVE].map(ToOwned::to_owned));
+    for game in &games {
+        let (world, token) = World::with_lasting_token().await;
+        let (mut wins, mut losses) = (0, 0);
+        for proof in proofs(&world, &token, game).await {
+            let found = checked(&proof);
+            assert_eq!(found["verdict"], "Matches", "{found} of {proof}");
+            if proof["payout"] == json!(0) {
+                losses += 1;
+            } else {
+                wins += 1;
+            }
+            finds(&proof, "the stake", |proof| proof["stake"] = json!(3.1));
+            finds(&proof, "the win", |proof| proof["payout"] = json!(77.77));
+            finds(&proof, "the server seed", |proof| proof["serverSeed"] = json!("other"));
+            finds(&proof, "the hash", |proof| proof["commitment"]["hash"] = json!("00"));
+            finds(&proof, "the balance", |proof| proof["bookings"][0]["after"] = json!(1));
+            finds(&proof, "the result", |proof| {
+                let result = &mut proof["result"];
+                if result["value"].is_string() {
+                    result["value"] = json!("other");
+                } else {
+                    result["spins"][0]["stops"][0] = json!(33);
+                }
+            });
+            // Another nonce or client seed draws other numbers. One of eight results may be the same by chance.
+            let differs = |name: &str, value: Value| {
+                let mut changed = proof.clone();
+                changed[name] = value;
+                checked(&changed)["verdict"] == "Differs"
+            };
+            assert!((1..=8).any(|number| differs("nonce", json!(100_000 + number))), "the nonce of {proof}");
+            assert!((1..=8).any(|number| differs("clientSeed", json!(format!("other{number}")))), "{proof}");
+            if proof["isShared"] == true {
+                finds(&proof, "the chain", |proof| proof["chain"]["anchor"] = json!("00"));
+            }
+        }
+        assert!(wins > 0 && losses > 0, "{game}: {wins} wins, {losses} losses");
+    }
+}
+
+#[tokio::test]
+async fn a_proof_tells_nothing_before_the_game_has_shown_the_round() {
+    let (world, token) = World::with_lasting_token().await;
+    let table = Table::money(&world, &token, SLOT).await;
+    table.seed("seed-52").await;
+    let played = table.post("rounds", json!({ "key": "a", "stake": "2" })).await;
+    let open = proof_of(&world, &token, &played).await;
+    assert_eq!(
+        (&open["state"], &open["payout"], &open["result"], &open["serverSeed"]),
+        (&json!("open"), &Value::Null, &Value::Null, &Value::Null)
+    );
+    assert_eq!(open["bookings"].as_array().unwrap().len(), 1, "the win is booked, and not told");
+    assert_eq!(checked(&open)["verdict"], "Pending");
+    table.shown(&played).await;
+    let settled = proof_of(&world, &token, &played).await;
+    assert_eq!((&settled["state"], &settled["payout"]), (&json!("settled"), &json!(13.2)));
+    assert_eq!((&settled["serverSeed"], &settled["reveal"]), (&Value::Null, &json!("newSeed")));
+    assert_eq!(checked(&settled)["verdict"], "Pending", "the seed is in use");
+    assert_eq!(settled["bookings"][0]["before"], json!(1250.75));
+    assert_eq!(settled["bookings"][1]["after"], json!(1261.95));
+    table.post("seed", json!({})).await;
+    let revealed = proof_of(&world, &token, &played).await;
+    assert_eq!(
+        (&revealed["serverSeed"], &checked(&revealed)["verdict"]),
+        (&json!("seed-52"), &json!("Matches"))
+    );
+}
+
+#[tokio::test]
+async fn a_shared_round_tells_its_seed_at_its_end() {
+    let (world, token) = World::with_lasting_token().await;
+    let table = Table::money(&world, &token, CRASH).await;
+    let bet = table.post("rounds", json!({ "key": "a", "stake": "1", "auto": "1.01" })).await;
+    let open = proof_of(&world, &token, &bet).await;
+    assert_eq!(
+        (&open["state"], &open["reveal"], &open["isShared"]),
+        (&json!("open"), &json!("roundEnd"), &json!(true))
+    );
+    assert_eq!(open["chain"]["hashes"], 1);
+    assert_eq!(checked(&open)["verdict"], "Pending");
+    let before_end = async || {
+        // The bet leaves at once; the round goes on unless it crashes before.
+        advance(&world, 6_200).await;
+        proof_of(&world, &token, &bet).await
+    };
+    let left = before_end().await;
+    if left["result"].is_null() {
+        assert_eq!((&left["serverSeed"], &checked(&left)["verdict"]), (&Value::Null, &json!("Pending")));
+    }
+    advance(&world, LONGEST_ROUND).await;
+    let ended = proof_of(&world, &token, &bet).await;
+    assert_eq!(checked(&ended)["verdict"], "Matches", "{ended}");
+}
+
+#[tokio::test]
+async fn a_free_spin_is_proved_with_its_value() {
+    let (world, token) = World::with_lasting_token().await;
+    let spins = world.get("/api/game/player-freespins?status[]=1", &token).await;
+    let id = spins[0]["id"].as_str().unwrap().to_owned();
+    world.call("PUT", &format!("/api/game/player-freespins/{id}/activate"), Some(&token), None).await;
+    let table = Table::money(&world, &token, SLOT).await;
+    let mut seen = 0;
+    for key in 0..6 {
+        let played = table.post("rounds", json!({ "key": format!("k{key}"), "stake": "1" })).await;
+        table.shown(&played).await;
+        table.post("seed", json!({})).await;
+        let proof = proof_of(&world, &token, &played).await;
+        assert_eq!(checked(&proof)["verdict"], "Matches", "{proof}");
+        seen += u32::from(proof["freeSpin"] != Value::Null && proof["stake"] == json!(0));
+    }
+    assert!(seen > 0, "no free spin was played");
+}
+
+#[tokio::test]
+async fn a_round_of_somebody_else_a_cancelled_one_and_an_unknown_one_are_not_found() {
+    let (world, token) = World::with_lasting_token().await;
+    let table = Table::money(&world, &token, DICE).await;
+    let played = table.post("rounds", wish(DICE, 1)).await;
+    let path = format!("/api/game/spins/{}/proof", played["round"]["id"].as_str().unwrap());
+    let status = async |token: Option<&str>, path: &str| world.call("GET", path, token, None).await.0;
+    let other = world.control("players", json!({ "balances": { "USD": "1" } })).await;
+    assert_eq!(status(Some(&token), &path).await, 200);
+    assert_eq!(status(other["accessToken"].as_str(), &path).await, 404);
+    assert_eq!(status(None, &path).await, 401);
+    assert_eq!(status(Some(&token), "/api/game/spins/none/proof").await, 404);
+    let crash = Table::money(&world, &token, CRASH).await;
+    let bet = crash.post("rounds", json!({ "key": "b", "stake": "1" })).await;
+    let id = bet["round"]["id"].as_str().unwrap();
+    crash.post(&format!("rounds/{id}/cancel"), json!({})).await;
+    assert_eq!(status(Some(&token), &format!("/api/game/spins/{id}/proof")).await, 404);
+}

@@ -1,0 +1,83 @@
+import type { ProofOutcomeView, ProofSpinView, ProofView } from "@player-site/core";
+import { useText } from "@player-site/core/react";
+import { Card } from "../../../components/card.tsx";
+import { Bets } from "./bets.tsx";
+import styles from "./round-proof.module.css";
+
+const TEXTS = "profile.roundProof.result";
+
+/** The result as the game has shown it, and the computed one if that is another one. */
+export function Result({ proof }: { proof: ProofView }) {
+  const text = useText();
+  const { shown, computed, bets } = proof;
+  const hasReels = [shown, computed].some((outcome) => outcome !== undefined && outcome.spins.length > 0);
+  return (
+    <Card title={text(`${TEXTS}.title`)} description={hasReels ? text(`${TEXTS}.symbols`) : undefined}>
+      {shown === undefined && computed === undefined && <p className={styles.note}>{text(`${TEXTS}.unknown`)}</p>}
+      <div className={styles.outcomes}>
+        {shown && <Outcome outcome={shown} title={text(`${TEXTS}.shown`)} />}
+        {computed && <Outcome outcome={computed} title={text(`${TEXTS}.computed`)} />}
+      </div>
+      {bets.length > 0 && <Bets bets={bets} />}
+    </Card>
+  );
+}
+
+function Outcome({ outcome, title }: { outcome: ProofOutcomeView; title: string }) {
+  return (
+    <section className={styles.outcome} aria-label={title}>
+      <h3 className={styles.outcomeTitle}>{title}</h3>
+      {outcome.value !== "" && (
+        <p className={styles.value}>
+          <bdi>{outcome.value}</bdi>
+        </p>
+      )}
+      <div className={styles.spins}>
+        {outcome.spins.map((spin, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: spins have no other name than their place
+          <Spin key={index} spin={spin} number={index} isAlone={outcome.spins.length === 1} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Spin({ spin, number, isAlone }: { spin: ProofSpinView; number: number; isAlone: boolean }) {
+  const text = useText();
+  const name = number === 0 ? text(`${TEXTS}.spin`) : text(`${TEXTS}.freeSpin`, { number });
+  return (
+    <div className={styles.spin}>
+      {!isAlone && <h4 className={styles.spinTitle}>{name}</h4>}
+      {spin.rows.length > 0 ? (
+        // Reels stand as in the game, also where texts run from right to left.
+        <table className={styles.reels} aria-label={name} dir="ltr">
+          <tbody>
+            {spin.rows.map((row, rowNumber) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name than their place
+              <tr key={rowNumber}>
+                {row.map((symbol, reel) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: so have reels
+                  <td key={reel}>{symbol}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p className={styles.note}>{text(`${TEXTS}.stops`, { stops: spin.stops.join(", ") })}</p>
+      )}
+      {spin.wins.length > 0 ? (
+        <ul className={styles.lines}>
+          {spin.wins.map(({ line, count, symbol, units }) => (
+            <li key={line}>
+              <span>{text(`${TEXTS}.line`, { line, count, symbol })}</span>
+              <span>{text(`${TEXTS}.units`, { units })}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.note}>{text(`${TEXTS}.noLine`)}</p>
+      )}
+    </div>
+  );
+}

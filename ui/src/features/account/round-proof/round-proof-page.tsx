@@ -1,0 +1,85 @@
+import type { ProofView } from "@player-site/core";
+import { useActions, useSlice, useText } from "@player-site/core/react";
+import { useEffect } from "react";
+import { Icon } from "../../../components/icon.tsx";
+import { Notice } from "../../../components/notice.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { LoadingArea } from "../../../components/spinner.tsx";
+import { HISTORY } from "../../../core/paths.ts";
+import { useAddressQuery } from "../../../navigation/address-query.ts";
+import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
+import { Bookings } from "./bookings.tsx";
+import { Numbers } from "./numbers.tsx";
+import { ProofFile } from "./proof-file.tsx";
+import { Result } from "./result.tsx";
+import { RoundFacts } from "./round-facts.tsx";
+import styles from "./round-proof.module.css";
+import { Seeds } from "./seeds.tsx";
+import { Verdict } from "./verdict.tsx";
+
+const TEXTS = "profile.roundProof";
+/** The game rounds in the history. */
+const ROUNDS = `${HISTORY}?tab=spins`;
+
+/** A round of a game, computed again from its seeds; from the history or from a saved file. */
+export default function RoundProofPage() {
+  const text = useText();
+  const { loadProof, link } = useActions();
+  const { phase, proof, opened, file } = useSlice("roundProof");
+  const [query] = useAddressQuery();
+  const round = query.get("round") ?? "";
+  const load = () => {
+    loadProof(round).catch(() => undefined);
+  };
+  useEffect(() => {
+    loadProof(round).catch(() => undefined);
+  }, [loadProof, round]);
+  return (
+    <div className={styles.page}>
+      <p className={styles.back}>
+        <a href={link(ROUNDS).href}>
+          <Icon name="back" />
+          {text(`${TEXTS}.backLink`)}
+        </a>
+      </p>
+      {phase === "loading" ? (
+        <LoadingArea className={styles.loading} label={text("layout.interface.loading")}>
+          <Skeleton shape="field" />
+          <Skeleton shape="field" />
+          <Skeleton shape="field" />
+        </LoadingArea>
+      ) : phase === "failed" ? (
+        <ContentLoadError onRetry={load} />
+      ) : proof ? (
+        <Proof proof={proof} opened={opened} onAgain={load} />
+      ) : (
+        phase !== "ready" && (
+          <Notice
+            key={`${phase} ${opened}`}
+            icon={phase === "idle" ? "shield" : "alert"}
+            tone={phase === "idle" || phase === "missing" ? "neutral" : "danger"}
+            title={text(`${TEXTS}.phases.${phase}.title`)}
+            description={text(`${TEXTS}.phases.${phase}.description`)}
+            live={phase !== "idle"}
+          />
+        )
+      )}
+      {phase !== "loading" && (
+        <ProofFile id={proof?.id} file={file} canReturn={opened !== "" && round !== ""} onReturn={load} />
+      )}
+    </div>
+  );
+}
+
+function Proof({ proof, opened, onAgain }: { proof: ProofView; opened: string; onAgain: () => void }) {
+  return (
+    <>
+      <Verdict key={`${proof.id} ${opened} ${proof.verdict}`} proof={proof} opened={opened} onAgain={onAgain} />
+      <RoundFacts proof={proof} />
+      <Result proof={proof} />
+      <Seeds proof={proof} />
+      <Numbers numbers={proof.numbers} />
+      <Bookings bookings={proof.bookings} />
+    </>
+  );
+}

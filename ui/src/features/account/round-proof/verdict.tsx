@@ -1,0 +1,74 @@
+import type { ProofStepState, ProofVerdict, ProofView } from "@player-site/core";
+import { useText } from "@player-site/core/react";
+import { Button, buttonClass } from "../../../components/button.tsx";
+import { Card } from "../../../components/card.tsx";
+import type { IconName } from "../../../components/icon.tsx";
+import { Notice } from "../../../components/notice.tsx";
+import { StateBadge, type StateTone } from "../../../components/state-badge.tsx";
+import { GameLink } from "../../../shared/game-links/game-link.tsx";
+import styles from "./round-proof.module.css";
+
+const TEXTS = "profile.roundProof";
+
+const verdicts: Record<ProofVerdict, { icon: IconName; tone: "success" | "danger" | "neutral" }> = {
+  matches: { icon: "check-circle", tone: "success" },
+  differs: { icon: "alert", tone: "danger" },
+  pending: { icon: "clock", tone: "neutral" },
+  unknown: { icon: "info", tone: "neutral" },
+};
+
+const states: Record<ProofStepState, { icon: IconName; tone: StateTone }> = {
+  passed: { icon: "check-circle", tone: "good" },
+  failed: { icon: "close", tone: "bad" },
+  pending: { icon: "clock", tone: "waiting" },
+  unknown: { icon: "info", tone: "neutral" },
+};
+
+interface Props {
+  proof: ProofView;
+  /** Name of the file; empty for a proof of the API. */
+  opened: string;
+  onAgain: () => void;
+}
+
+/** The verdict, what it is made of, and what a player can do if it has to wait. */
+export function Verdict({ proof, opened, onAgain }: Props) {
+  const text = useText();
+  const { verdict, reveal, identity, checks } = proof;
+  const waits = verdict === "pending";
+  const description = text(`${TEXTS}.verdicts.${verdict}.description`);
+  return (
+    <>
+      <div className={styles.verdict} data-verdict={verdict}>
+        <Notice
+          {...verdicts[verdict]}
+          title={text(`${TEXTS}.verdicts.${verdict}.title`)}
+          description={waits ? `${description} ${text(`${TEXTS}.reveals.${reveal}`)}` : description}
+          live
+          details={opened !== "" && <p className={styles.note}>{text(`${TEXTS}.file.opened`, { name: opened })}</p>}
+        >
+          {waits && opened === "" && (
+            <>
+              <Button onClick={onAgain}>{text(`${TEXTS}.againButton`)}</Button>
+              {identity !== "" && (
+                <GameLink identity={identity} className={buttonClass({})}>
+                  {text(`${TEXTS}.openGameButton`)}
+                </GameLink>
+              )}
+            </>
+          )}
+        </Notice>
+      </div>
+      <Card title={text(`${TEXTS}.steps.title`)}>
+        <ul className={styles.steps}>
+          {checks.map(({ name, state }) => (
+            <li key={name}>
+              <span>{text(`${TEXTS}.steps.${name}`)}</span>
+              <StateBadge {...states[state]}>{text(`${TEXTS}.stepStates.${state}`)}</StateBadge>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}
