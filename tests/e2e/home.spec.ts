@@ -123,7 +123,7 @@ test("a strip loads its covers 400 pixels before it is in sight; a broken cover 
   consoles.allow(/status of 404/);
   await page.route("**/api/media/games/gilded-lagoon.svg", (route) => route.fulfill({ status: 404 }));
   await site.open();
-  const strip = page.getByRole("region", { name: "Jackpots" });
+  const strip = page.getByRole("region", { name: "Classic slots" });
   const tiles = strip.getByRole("listitem");
   await expect(strip).toBeAttached();
   const scrollTo = (below: number) =>

@@ -1,3 +1,4 @@
+use std::collections::HashSet;
 use crate::world::{World, text};
 
 #[tokio::test]
@@ -55,4 +56,43 @@ async fn games_can_be_filtered_and_have_images() {
         );
     }
     assert_eq!(world.call("GET", "/api/media/games/none.svg", None, None).await.0, 404);
+}
+
+#[tokio::test]
+async fn no_title_promises_a_jackpot_that_does_not_exist() {
+    let world = World::new();
+    let titles = world.app.catalog.games.games.iter().map(|game| game.name.to_lowercase());
+    let collections = world
+        .app
+        .catalog
+        .games
+        .collections
+        .iter()
+        .map(|one| serde_json::to_value(one).unwrap().to_string().to_lowercase());
+    let promising: Vec<String> = titles.chain(collections).filter(|name| name.contains("jackpot")).collect();
+    assert_eq!(promising, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn recommended_games_are_of_all_kinds_and_begin_with_others_than_slots() {
+    let world = World::new();
+    let collections = world.get_open("/api/game/collections").await;
+    let mut firsts = Vec::new();
+    for identity in ["recommended", "slots"] {
+        let id =
+            collections.as_array().unwrap().iter().find(|one| one["identity"] == identity).unwrap()["id"]
+                .clone();
+        let path = format!(
+            "/api/game/games?collectionId={}&sortBy=score&sortOrder=desc&perPage=40",
+            id.as_str().unwrap()
+        );
+        let (_, page) = world.call("GET", &path, None, None).await;
+        let rows = page["data"].as_array().unwrap().clone();
+        if identity == "recommended" {
+            let kinds: HashSet<_> = rows.iter().map(|row| row["type"].as_str().unwrap().to_owned()).collect();
+            assert_eq!(kinds.len(), 4, "{kinds:?}");
+        }
+        firsts.push(rows.iter().take(2).map(|row| row["name"].clone()).collect::<Vec<_>>());
+    }
+    assert!(firsts[0].iter().all(|name| !firsts[1].contains(name)), "{firsts:?}");
 }
