@@ -1,14 +1,22 @@
-//! Generated pictures: game covers, provider marks, payment logos. Deterministic, small, without script.
+//! Generated pictures: game covers, studio marks, payment logos. Deterministic, small, without script and without filters.
+
+mod canvas;
+mod cover;
+mod lettering;
+mod letters;
+mod logos;
+mod studios;
+mod subjects;
 
 use crate::http::error::ApiError;
-use crate::ids::stable_hash;
-use crate::motifs::{self, Palette};
 use crate::seed::{games, methods};
 use crate::state::Shared;
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use std::fmt::Write as _;
+
+pub use cover::cover;
+pub use logos::{logo, provider_mark};
 
 /// Escapes text for HTML and SVG.
 pub fn escape(text: &str) -> String {
@@ -27,92 +35,26 @@ pub fn escape(text: &str) -> String {
 }
 
 /// Draws numbers out of a hash, one after another.
-struct Dice(u64);
+#[derive(Debug)]
+pub struct Dice(u64);
 
 impl Dice {
     fn roll(&mut self, below: u64) -> u64 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % below
+        (self.0 >> 33) % below.max(1)
     }
-}
 
-/// A cover of 200 x 300: a scene for the title. The title itself stands below it on the page.
-pub fn cover(identity: &str, title: &str) -> String {
-    let mut dice = Dice(stable_hash(identity));
-    let Palette { above, below, accent, light, dark } = motifs::palette_of(title);
-    // Two shapes for all sparks: a list of games draws many covers.
-    let (mut bright, mut faint) = (String::new(), String::new());
-    for spark in 0..14 {
-        let (x, y, size) = (dice.roll(200), dice.roll(170), 1 + dice.roll(3));
-        let sparks = if spark % 2 == 0 { &mut bright } else { &mut faint };
-        let _ = write!(sparks, "M{x} {y}a{size} {size} 0 1 0 {}-1z", size * 2);
+    /// A whole number from the first to the last.
+    fn between(&mut self, first: i32, last: i32) -> i32 {
+        let span = u64::try_from(last - first + 1).unwrap_or(1);
+        first + i32::try_from(self.roll(span)).unwrap_or(0)
     }
-    let (glow, tilt) = (30 + dice.roll(40), 10 + dice.roll(50));
-    let tone = |tone: &str| format!("hsl({tone})");
-    let scene = motifs::motif_of(title)
-        .replace("$a", &tone(accent))
-        .replace("$l", &tone(light))
-        .replace("$d", &tone(dark));
-    format!(
-        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 200 300' width='200' height='300' role='img' aria-label='{}'>\
-         <defs><linearGradient id='a' x2='.{tilt}' y2='1'><stop stop-color='hsl({above})'/><stop offset='1' stop-color='hsl({below})'/></linearGradient>\
-         <radialGradient id='b' cy='.5' cx='.{glow}' r='.6'><stop stop-color='hsl({light})' stop-opacity='.4'/><stop offset='1' stop-color='hsl({light})' stop-opacity='0'/></radialGradient>\
-         <linearGradient id='c' x2='0' y2='1'><stop offset='.7' stop-opacity='0'/><stop offset='1' stop-opacity='.45'/></linearGradient></defs>\
-         <path fill='url(#a)' d='M0 0h200v300H0z'/><path fill='url(#b)' d='M0 0h200v300H0z'/><g fill='hsl({light})'><path d='{bright}' opacity='.6'/><path d='{faint}' opacity='.3'/></g>\
-         {scene}<path fill='url(#c)' d='M0 0h200v300H0z'/></svg>",
-        escape(title)
-    )
-}
 
-/// The mark of a provider, 116 x 40. The site writes the name beside it.
-pub fn provider_mark(identity: &str, name: &str) -> String {
-    let mut dice = Dice(stable_hash(identity));
-    let hue = dice.roll(360);
-    let mark = match dice.roll(6) {
-        0 => {
-            "<circle cx='58' cy='20' r='15'/><path fill='#fff' fill-opacity='.85' d='M58 9a11 11 0 0 1 0 22z'/>"
-        }
-        1 => {
-            "<path d='M58 4l16 16-16 16-16-16z'/><path fill='#fff' fill-opacity='.85' d='M58 12l8 8-8 8-8-8z'/>"
-        }
-        2 => "<path d='M42 6h32v8H42zm0 10h24v8H42zm0 10h32v8H42z'/>",
-        3 => {
-            "<path d='M58 4l15 9v14l-15 9-15-9V13z'/><path fill='#fff' fill-opacity='.85' d='M58 13l7 4v7l-7 4-7-4v-7z'/>"
-        }
-        4 => "<path d='M40 34V14a8 8 0 0 1 16 0v20zm20 0V20a8 8 0 0 1 16 0v14z'/>",
-        _ => "<path d='M58 3l5 12 13 1-10 8 3 13-11-7-11 7 3-13-10-8 13-1z'/>",
-    };
-    format!(
-        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 116 40' width='116' height='40' role='img' aria-label='{}'>\
-         <g fill='hsl({hue} 80% 58%)'>{mark}</g></svg>",
-        escape(name)
-    )
-}
-
-/// Symbol on the logo of a method, in a box of 48 x 48 with lines of 3.
-fn glyph(id: &str) -> &'static str {
-    match id.rsplit('.').next().unwrap_or_default() {
-        "card" => "M9 14h30v20H9zM9 21h30M14 29h6",
-        "wallet" => "M16 6h16v36H16zM22 37h4",
-        "scan" => "M10 10h10v10H10zM28 10h10v10H28zM10 28h10v10H10zM28 28h4v4M38 28v10H28",
-        "bank" => "M8 19l16-10 16 10zM12 24v10M20 24v10M28 24v10M36 24v10M8 39h32",
-        "voucher" => "M8 14h32v6a4 4 0 0 0 0 8v6H8v-6a4 4 0 0 0 0-8zM24 14v20",
-        "instant" => "M27 6L12 27h11l-2 15 15-21H25z",
-        "crypto" | "exchange" => "M24 7l15 9v16l-15 9-15-9V16zM24 7v34M9 16l30 16M39 16L9 32",
-        _ => "M24 12a6 6 0 1 1 0 12 6 6 0 0 1 0-12zM11 40c2-9 24-9 26 0",
+    /// One of the rows, or the value that is given for a list without rows.
+    fn choose<T: Copy>(&mut self, rows: &[T], otherwise: T) -> T {
+        let at = usize::try_from(self.roll(rows.len() as u64)).unwrap_or(0);
+        rows.get(at).copied().unwrap_or(otherwise)
     }
-}
-
-/// A payment logo of 120 x 48. Its name stands beside it in the list.
-pub fn logo(id: &str, name: &str) -> String {
-    let hue = Dice(stable_hash(name)).roll(360);
-    format!(
-        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 120 48' width='120' height='48' role='img' aria-label='{}'>\
-         <rect width='120' height='48' rx='8' fill='hsl({hue} 45% 24%)'/><path transform='translate(36)' d='{}' fill='none' \
-         stroke='hsl({hue} 90% 78%)' stroke-width='3' stroke-linejoin='round' stroke-linecap='round'/></svg>",
-        escape(name),
-        glyph(id),
-    )
 }
 
 fn picture(svg: String) -> Response {
@@ -127,7 +69,7 @@ fn stem(file: &str) -> Result<&str, ApiError> {
 /// GET /api/media/games/{identity}.svg
 pub async fn game(State(app): State<Shared>, Path(file): Path<String>) -> Result<Response, ApiError> {
     let game = app.catalog.games.find(stem(&file)?).ok_or_else(ApiError::not_found)?;
-    Ok(picture(cover(&game.identity, &game.name)))
+    Ok(picture(cover(game)))
 }
 
 /// GET /api/media/providers/{identity}.svg
