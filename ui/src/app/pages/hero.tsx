@@ -11,7 +11,7 @@ export function Hero({ children }: { children: ReactNode }) {
   const open = useOpenDialog();
   const isPlayer = useSelector("session", ({ status }) => status === "player");
   return (
-    <section className={styles.hero} data-player={isPlayer || undefined} aria-labelledby="hero">
+    <section className={styles.hero} data-theme="dark" data-player={isPlayer || undefined} aria-labelledby="hero">
       <img className={styles.art} src={hero} alt="" width="640" height="520" fetchPriority="high" />
       <div className={styles.words}>
         <p className={styles.eyebrow}>{text("pages.home.hero.eyebrow")}</p>

@@ -1,26 +1,15 @@
-import { useSlice } from "@player-site/core/react";
-import { type ReactNode, Suspense } from "react";
-import { ErrorBoundary } from "../../components/error-boundary.tsx";
+import { useSelector, useSlice } from "@player-site/core/react";
+import { Later } from "../../components/later.tsx";
 import { lazyChunk } from "../../components/lazy-chunk.tsx";
-import { useFavorites } from "../../features/games/favorite-button.tsx";
+import { useFavorites } from "../../features/games/favorite-heart.tsx";
 import { GameStrip } from "../../features/games/game-strip.tsx";
-import { Providers } from "../../features/games/providers.tsx";
 import { WinnersPlace } from "../../features/games/winners-place.tsx";
 import { Hero } from "./hero.tsx";
 import styles from "./home-page.module.css";
 
-const PlayerRail = lazyChunk<object>(async () => ({
-  default: (await import("../../features/home/player-rail.tsx")).PlayerRail,
-}));
-const PlayerLists = lazyChunk<object>(async () => ({ default: (await import("./player-lists.tsx")).PlayerLists }));
-
-function Later({ children }: { children: ReactNode }) {
-  return (
-    <ErrorBoundary area="page" fallback={() => null}>
-      <Suspense>{children}</Suspense>
-    </ErrorBoundary>
-  );
-}
+const Providers = lazyChunk<object>(() => import("../../features/games/providers.tsx"));
+const PlayerRail = lazyChunk<object>(() => import("../../features/home/player-rail.tsx"));
+const PlayerLists = lazyChunk<object>(() => import("./player-lists.tsx"));
 
 /** Offers, and a strip of games of each collection. */
 export function HomePage() {
@@ -28,6 +17,7 @@ export function HomePage() {
   const { status, excluded } = useSlice("session");
   // During a break or an exclusion nothing invites to play.
   const isInvited = status === "player" && excluded === undefined;
+  const hasGames = useSelector("games", (games) => games.length > 0);
   useFavorites();
   return (
     <div className={styles.page}>
@@ -48,7 +38,11 @@ export function HomePage() {
           ),
         ])}
       </div>
-      <Providers />
+      {hasGames && (
+        <Later>
+          <Providers />
+        </Later>
+      )}
       <WinnersPlace />
     </div>
   );

@@ -20,7 +20,7 @@ const TEXTS = "pages.home.player";
  * Where the player can carry on: the game played last, the active bonus, the active quest. Without any of them the ways
  * to begin. The place is the same height in each state.
  */
-export function PlayerRail() {
+export default function PlayerRail() {
   const text = useText();
   const { loadPlayedGames } = useActions();
   const { ids, phase } = useSlice("playedGames");
