@@ -121,7 +121,7 @@ test("a strip loads its covers 400 pixels before it is in sight; a broken cover 
   consoles,
 }) => {
   consoles.allow(/status of 404/);
-  await page.route("**/api/media/games/gilded-lagoon.svg", (route) => route.fulfill({ status: 404 }));
+  await page.route("**/api/media/games/midnight-rocket.svg", (route) => route.fulfill({ status: 404 }));
   await site.open();
   const strip = page.getByRole("region", { name: "Classic slots" });
   const tiles = strip.getByRole("listitem");
@@ -139,7 +139,7 @@ test("a strip loads its covers 400 pixels before it is in sight; a broken cover 
   const broken = page
     .getByRole("region", { name: "Recommended" })
     .getByRole("listitem")
-    .filter({ hasText: "Gilded Lagoon" });
+    .filter({ hasText: "Midnight Rocket" });
   await broken.scrollIntoViewIfNeeded();
   await expect(broken.locator("img")).toHaveCount(0);
   await expect(broken.locator("svg").first()).toBeAttached();
