@@ -73,14 +73,14 @@ test("a last game that could not be loaded is told, and loaded again", async () 
 test("the place of what a player carries on with keeps its height", async () => {
   await usePhone();
   bonusesOf([]);
-  api().on(PLAYED, data([]));
+  api().on(PLAYED, data([aGame("Coral Meadow")]));
   const release = api().hold(PLAYED);
   await open("/", { player: true });
   await expect.element(heading).toHaveTextContent("Welcome back");
   const top = page.getByRole("region", { name: "Welcome back" });
   const before = top.element().getBoundingClientRect().height;
   release();
-  await expect.element(top.getByRole("button", { name: "Make a deposit" })).toBeVisible();
+  await expect.element(rail.getByRole("link", { name: "Coral Meadow" })).toBeVisible();
   expect(top.element().getBoundingClientRect().height).toBe(before);
 });
 
