@@ -31,7 +31,7 @@ export function HomePage() {
       <div className={styles.strips} id="games">
         {strips.map((strip, index) => [
           <GameStrip key={strip.identity} strip={strip} />,
-          index === 0 && isInvited && (
+          index === 1 && isInvited && (
             <Later key="player">
               <PlayerLists />
             </Later>
