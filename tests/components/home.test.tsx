@@ -5,6 +5,7 @@ import { followSystem } from "../../ui/src/core/theme.ts";
 import { expectAccessible } from "./harness/accessibility.ts";
 import { tap, usePhone } from "./harness/fingers.ts";
 import { aGame, catalogueOf, group } from "./harness/games.ts";
+import { aLimit, limitsOf } from "./harness/limits.ts";
 import { dialogs, drawer, expectCount, expectNone, focus, heading, press, region } from "./harness/pages.ts";
 import { open } from "./harness/site.tsx";
 
@@ -37,6 +38,54 @@ test("the drawer navigates the lobby", async () => {
   await expect.poll(() => site.address()).toBe("/categories/new");
   await expect.element(heading).toHaveTextContent("New");
   expect(current()).toEqual(["New"]);
+});
+
+test("the menu has its pages in groups", async () => {
+  strips();
+  await open("/", { player: true, config: { loyaltyEnabled: true, questsEnabled: true } });
+  const groups = drawer.getByRole("navigation", { name: "Main" });
+  const inGroup = (name: string) => groups.getByRole("list", { name, exact: true });
+  await expect.element(inGroup("Games").getByRole("link", { name: "New", exact: true })).toBeVisible();
+  await expect.element(inGroup("Games").getByRole("link", { name: "Studios" })).toBeVisible();
+  await expect.element(inGroup("Your games").getByRole("link", { name: "Favourites" })).toBeVisible();
+  await expect.element(inGroup("Rewards").getByRole("link", { name: "Tournaments" })).toBeVisible();
+  await expect.element(inGroup("Rewards").getByRole("button", { name: "Quests" })).toBeVisible();
+  await expectNone(inGroup("Games").getByRole("link", { name: "Favourites" }));
+  await expectAccessible();
+});
+
+test("the bar of a phone has five entries, and marks the page on display", async () => {
+  await usePhone();
+  strips();
+  const bar = page.getByRole("navigation", { name: "Quick access" });
+  const entries = () => [...bar.element().querySelectorAll("a, button")].map((entry) => entry.textContent);
+  const site = await open("/");
+  await expect.poll(entries).toEqual(["Menu", "Home", "Sign up", "Games", "Offers"]);
+  await expect.element(bar.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
+  await expectAccessible();
+  await tap(bar.getByRole("link", { name: "Games" }));
+  await expect.poll(() => site.address()).toBe("/main");
+  await expect.element(bar.getByRole("link", { name: "Games" })).toHaveAttribute("aria-current", "page");
+  await tap(bar.getByRole("link", { name: "Offers" }));
+  await expect.poll(() => site.address()).toBe("/welcome-package");
+});
+
+test("the bar of a player leads to the deposit and the bonuses", async () => {
+  await usePhone();
+  await open("/contact", { player: true });
+  const bar = page.getByRole("navigation", { name: "Quick access" });
+  const entries = () => [...bar.element().querySelectorAll("a, button")].map((entry) => entry.textContent);
+  await expect.poll(entries).toEqual(["Menu", "Home", "Deposit", "Games", "Bonuses"]);
+});
+
+test("during an exclusion the bar of a phone leads to the limits, and not to a deposit", async () => {
+  await usePhone();
+  const expiredAt = new Date(Date.now() + 180 * 86_400_000).toISOString();
+  limitsOf([aLimit({ definition: 4, period: "6_months", amount: null, currency: null, expiredAt })]);
+  await open("/contact", { player: true });
+  const bar = page.getByRole("navigation", { name: "Quick access" });
+  const entries = () => [...bar.element().querySelectorAll("a, button")].map((entry) => entry.textContent);
+  await expect.poll(entries).toEqual(["Menu", "Home", "Games", "Limits"]);
 });
 
 test("a row that is not rendered yet has a link to all of its games", async () => {

@@ -215,3 +215,25 @@ test("the page of a game tells what it is", async () => {
   await userEvent.keyboard("{Escape}");
   await expectNone(dialogs);
 });
+
+test("on a phone the chosen group is in sight beside the filters", async () => {
+  await usePhone();
+  const names = ["Recommended", "Slots", "Live casino", "Table games", "Turbo games", "Classic slots", "New"];
+  catalogueOf(names.map((name) => aGame(`Game of ${name}`, { collections: [group(name)] })));
+  await open("/categories/new");
+  const groups = page.getByRole("navigation", { name: "Groups" });
+  await expect.element(groups.getByRole("link", { name: "New" })).toBeInViewport({ ratio: 1 });
+  await expect.element(page.getByRole("button", { name: "Filters" })).toBeInViewport({ ratio: 1 });
+  await expect.element(listOf("New").getByRole("listitem").first()).toBeInViewport({ ratio: 1 });
+  await expectAccessible();
+});
+
+test("the press for a demo covers nothing of the cover", async () => {
+  await usePhone();
+  catalogueOf([aGame("Ember Orchard", { collections: [group("Slots")] })]);
+  await open("/categories/slots");
+  const demo = page.getByRole("link", { name: "Play for fun: Ember Orchard" });
+  await expect.element(demo).toBeVisible();
+  const cover = page.getByRole("figure").element().firstElementChild;
+  expect(demo.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(cover?.getBoundingClientRect().bottom ?? 0);
+});

@@ -10,6 +10,7 @@ const SOURCE = fileURLToPath(new URL("..", import.meta.url));
 /** Components that the gallery does not show, with the reason. */
 const NOT_SHOWN: Record<string, string> = {
   "components/error-boundary.tsx": "It looks as what it is given.",
+  "components/later.tsx": "It looks as what it is given.",
   "components/lazy-qr-code.tsx": "It loads what the gallery shows.",
   "components/scrim.tsx": "It covers the page below a dialog; the picture of a dialog has it.",
 };

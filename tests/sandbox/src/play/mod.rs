@@ -7,7 +7,7 @@
 pub(crate) mod api;
 mod bots;
 mod chain;
-mod engine;
+pub(crate) mod engine;
 pub(crate) mod held;
 mod look;
 mod mapping;

@@ -24,7 +24,7 @@ const COLLECTIONS: [(&str, &str); 7] = [
     ("live", "Live casino"),
     ("table-games", "Table games"),
     ("turbogames", "Turbo games"),
-    ("jackpots", "Jackpots"),
+    ("classics", "Classic slots"),
     ("new", "New"),
 ];
 
@@ -240,7 +240,7 @@ fn name_of(index: usize) -> (String, &'static str, &'static str) {
         6 => (format!("{} Live {}", pick(&FIRST, round), pick(&LIVE, round)), "live", "live"),
         7 => (format!("{} Roulette", pick(&FIRST, round + 7)), "table", "table-games"),
         8 => (format!("{} {}", pick(&FIRST, round + 3), pick(&TURBO, round)), "crash", "turbogames"),
-        9 => (format!("{} Jackpot", pick(&SECOND, round)), "slots", "jackpots"),
+        9 => (format!("{} Classic", pick(&SECOND, round)), "slots", "classics"),
         slot => (
             format!("{} {}", pick(&FIRST, round + 3 * slot), pick(&SECOND, round * 7 + slot * 4)),
             "slots",
@@ -254,9 +254,11 @@ fn game(index: usize, providers: &[Provider], collections: &[Collection]) -> Opt
     let identity = name.to_lowercase().replace(' ', "-");
     let id = fixed_id(0x9000_0000, u64::try_from(index).unwrap_or_default() + 1);
     let is_new = index % 8 == 3;
+    // Nine shares no factor with the ten of a kind nor with the seven studios, so some of each are recommended.
+    let is_recommended = index.is_multiple_of(9);
     let wanted = |collection: &&Collection| {
         collection.identity == own
-            || (collection.identity == "recommended" && index.is_multiple_of(5))
+            || (collection.identity == "recommended" && is_recommended)
             || (collection.identity == "new" && is_new)
     };
     let mine: Vec<Collection> = collections.iter().filter(wanted).cloned().collect();

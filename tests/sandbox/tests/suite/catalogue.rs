@@ -1,4 +1,5 @@
 use crate::world::{World, text};
+use std::collections::HashSet;
 
 #[tokio::test]
 async fn settings_are_complete() {
@@ -49,10 +50,89 @@ async fn games_can_be_filtered_and_have_images() {
         assert_eq!(status, 200, "{path}");
         assert_eq!(headers["content-type"], "image/svg+xml");
         assert!(
-            svg.len() < 3072 && svg.starts_with("<svg") && !svg.contains("<script"),
+            svg.len() < 12_000 && svg.starts_with("<svg") && !svg.contains("<script"),
             "{path}: {}",
             svg.len()
         );
+        // A filter would be computed again while a list is scrolled.
+        assert!(!svg.contains("<filter") && !svg.contains("<image"), "{path}");
+        // The title is outlines: one for each letter beside those of the mark.
+        let letters = game.name.chars().filter(|letter| !letter.is_whitespace()).count();
+        let title = svg.split_once("<g id='t'>").unwrap().1.split_once("</defs>").unwrap().0;
+        assert_eq!(title.matches("<path").count(), letters, "{path}");
     }
     assert_eq!(world.call("GET", "/api/media/games/none.svg", None, None).await.0, 404);
+}
+
+#[tokio::test]
+async fn covers_are_marked_by_the_rules_that_are_played() {
+    let world = World::new();
+    for (identity, shapes) in [
+        ("ember-live-roulette", "LIVE"),
+        ("coral-rocket", "CRASH"),
+        ("ember-orchard", ""),
+        ("frosty-dice", ""),
+    ] {
+        let path = format!("/api/media/games/{identity}.svg");
+        let (_, _, svg) = text(world.send(&world.site, "GET", &path, &[], None).await).await;
+        let after_title = svg.rsplit_once("<use href='#t'").unwrap().1;
+        assert_eq!(after_title.matches("<path transform").count(), shapes.len(), "{identity}");
+    }
+}
+
+/// The shapes of a cover without the numbers and colours that vary within a composition.
+fn manner(svg: &str) -> String {
+    svg.split_once("</defs>").unwrap().1.chars().filter(char::is_ascii_alphabetic).take(400).collect()
+}
+
+#[tokio::test]
+async fn neighbours_in_a_list_have_covers_of_different_manners() {
+    let world = World::new();
+    let mut before = String::new();
+    for game in &world.app.catalog.games.games {
+        let path = format!("/api/media/games/{}.svg", game.identity);
+        let (_, _, svg) = text(world.send(&world.site, "GET", &path, &[], None).await).await;
+        let own = manner(&svg);
+        assert_ne!(own, before, "{path}");
+        before = own;
+    }
+}
+
+#[tokio::test]
+async fn no_title_promises_a_jackpot_that_does_not_exist() {
+    let world = World::new();
+    let titles = world.app.catalog.games.games.iter().map(|game| game.name.to_lowercase());
+    let collections = world
+        .app
+        .catalog
+        .games
+        .collections
+        .iter()
+        .map(|one| serde_json::to_value(one).unwrap().to_string().to_lowercase());
+    let promising: Vec<String> = titles.chain(collections).filter(|name| name.contains("jackpot")).collect();
+    assert_eq!(promising, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn recommended_games_are_of_all_kinds_and_begin_with_others_than_slots() {
+    let world = World::new();
+    let collections = world.get_open("/api/game/collections").await;
+    let mut firsts = Vec::new();
+    for identity in ["recommended", "slots"] {
+        let id =
+            collections.as_array().unwrap().iter().find(|one| one["identity"] == identity).unwrap()["id"]
+                .clone();
+        let path = format!(
+            "/api/game/games?collectionId={}&sortBy=score&sortOrder=desc&perPage=40",
+            id.as_str().unwrap()
+        );
+        let (_, page) = world.call("GET", &path, None, None).await;
+        let rows = page["data"].as_array().unwrap().clone();
+        if identity == "recommended" {
+            let kinds: HashSet<_> = rows.iter().map(|row| row["type"].as_str().unwrap().to_owned()).collect();
+            assert_eq!(kinds.len(), 4, "{kinds:?}");
+        }
+        firsts.push(rows.iter().take(2).map(|row| row["name"].clone()).collect::<Vec<_>>());
+    }
+    assert!(firsts[0].iter().all(|name| !firsts[1].contains(name)), "{firsts:?}");
 }

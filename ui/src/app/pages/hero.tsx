@@ -1,40 +1,57 @@
-import { useSlice, useText } from "@player-site/core/react";
+import { useActions, useSelector, useText } from "@player-site/core/react";
+import type { ReactNode } from "react";
 import hero from "../../assets/hero.svg";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import styles from "./hero.module.css";
 
-export function Hero() {
+/** The top of the home page: the offer for guests, and for players what is given. */
+export function Hero({ children }: { children: ReactNode }) {
   const text = useText();
   const open = useOpenDialog();
-  const { status, excluded } = useSlice("session");
+  const isPlayer = useSelector("session", ({ status }) => status === "player");
   return (
-    <section className={styles.hero} data-player={status === "player" || undefined} aria-labelledby="hero">
+    <section className={styles.hero} data-theme="dark" data-player={isPlayer || undefined} aria-labelledby="hero">
       <img className={styles.art} src={hero} alt="" width="640" height="520" fetchPriority="high" />
       <div className={styles.words}>
         <p className={styles.eyebrow}>{text("pages.home.hero.eyebrow")}</p>
         <h1 className={styles.title} id="hero">
-          {text("pages.home.hero.title")}
+          {text(`pages.home.${isPlayer ? "player" : "hero"}.title`)}
         </h1>
         <p className={styles.description}>{text("pages.home.hero.description")}</p>
-        <div className={styles.buttons}>
-          {status === "player" && !excluded && (
-            <Button kind="money" size="large" onClick={() => open({ name: "wallet", value: "deposit" })}>
-              {text("pages.home.hero.playerButton")}
-            </Button>
-          )}
-          {status !== "player" && (
-            <Button kind="primary" size="large" data-guest="" onClick={() => open({ name: "sign-up" })}>
-              {text("pages.home.hero.guestButton")}
-            </Button>
-          )}
-          {!excluded && (
-            <a className={buttonClass({ kind: "secondary", size: "large" })} href="#games">
-              {text("pages.home.hero.lobbyButton")}
-            </a>
-          )}
-        </div>
+        {isPlayer ? (
+          children
+        ) : (
+          <>
+            <Offer />
+            <div className={styles.buttons} data-guest="">
+              <Button kind="primary" size="large" onClick={() => open({ name: "sign-up" })}>
+                {text("pages.home.hero.guestButton")}
+              </Button>
+              <a className={buttonClass({ kind: "secondary", size: "large" })} href="#games">
+                {text("pages.home.hero.lobbyButton")}
+              </a>
+            </div>
+          </>
+        )}
       </div>
     </section>
+  );
+}
+
+/** What guests are offered, with its terms, in the words of the content. An operator without an offer leaves them empty. */
+function Offer() {
+  const text = useText();
+  const { link } = useActions();
+  const title = text("pages.home.offer.title");
+  if (title === "") return null;
+  return (
+    <div className={styles.offer} data-guest="">
+      <p className={styles.gift}>{title}</p>
+      <p>
+        {text("pages.home.offer.terms")}{" "}
+        <a href={link(text("pages.home.offer.link.url")).href}>{text("pages.home.offer.link.label")}</a>
+      </p>
+    </div>
   );
 }

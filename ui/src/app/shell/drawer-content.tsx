@@ -1,8 +1,9 @@
 import { useActions, useSelector, useSlice, useText } from "@player-site/core/react";
 import { memo } from "react";
-import { Button } from "../../components/button.tsx";
 import { cx } from "../../components/cx.ts";
 import { Icon, type IconName } from "../../components/icon.tsx";
+import { Later } from "../../components/later.tsx";
+import { lazyChunk } from "../../components/lazy-chunk.tsx";
 import { Switch } from "../../components/switch.tsx";
 import { BETTING, BONUSES, CONTACT, LIMITS, LOYALTY, TOURNAMENTS } from "../../core/paths.ts";
 import { useTheme } from "../../core/theme.ts";
@@ -12,16 +13,26 @@ import { categoryName } from "../../features/games/category-name.ts";
 import { useIsCurrent } from "../../navigation/use-navigation.tsx";
 import { categoryPath, FAVORITES, MAIN, PROVIDERS, RECENTLY } from "../../shared/game-links/game-paths.ts";
 import { Count } from "../../shared/links/count.tsx";
-import { useBusy } from "../../shared/loading/use-busy.ts";
 import { useInstall } from "../installing.ts";
 import styles from "./drawer-content.module.css";
 import { LocaleSelect } from "./locale-select.tsx";
+
+/** Few players see it: most have confirmed their address. */
+const ConfirmEmail = lazyChunk<object>(() => import("./confirm-email.tsx"));
 
 interface ItemProps {
   icon: IconName;
   label: string;
   compact: boolean;
-  count?: number;
+  count?: number | undefined;
+}
+
+/** An entry of the menu: a page, or without an address the quests. */
+interface Entry {
+  icon: IconName;
+  label: string;
+  url?: string;
+  count?: number | undefined;
 }
 
 function ItemBody({ icon, label, compact, count = 0 }: ItemProps) {
@@ -45,7 +56,6 @@ export const DrawerContent = memo(function DrawerContent({ compact }: { compact:
   const install = useInstall();
   const installLabel = text("layout.siteSidebar.installLabel");
   const favorites = useSelector("favorites", ({ ids }) => ids.length);
-  const all = { icon: "grid", label: text("layout.siteSidebar.allGamesLabel"), url: MAIN } as const;
   // Of the snapshot: a prerendered page has what was switched on when it was rendered.
   const loyalty = useSelector("app", (app) => app.features.loyalty);
   const sportsbook = useSelector("app", (app) => app.features.sportsbook);
@@ -53,29 +63,44 @@ export const DrawerContent = memo(function DrawerContent({ compact }: { compact:
   const chat = useSelector("app", (app) => app.features.chat);
   const chatLabel = text("layout.siteSidebar.chatLabel");
   const unread = useSelector("chat", (state) => state.unread);
-  const own = [
-    { icon: "heart", label: text("layout.siteSidebar.favoritesLabel"), url: FAVORITES, count: favorites },
-    { icon: "history", label: text("layout.siteSidebar.recentlyLabel"), url: RECENTLY },
-  ] as const;
-  const pages = [
-    all,
-    ...strips.map(({ identity, label }) => {
-      return { icon: categoryName(text, identity).icon, label, url: categoryPath(identity) };
-    }),
-    { icon: "studio", label: text("layout.siteSidebar.providersLabel"), url: PROVIDERS } as const,
-    // Invitations to play are hidden during a break or an exclusion.
-    ...(session.excluded
-      ? []
-      : [
-          { icon: "trophy", label: text("layout.siteSidebar.tournamentsLabel"), url: TOURNAMENTS } as const,
-          ...(loyalty
-            ? [{ icon: "crown", label: text("layout.siteSidebar.loyaltyLabel"), url: LOYALTY } as const]
-            : []),
-          ...(sportsbook
-            ? [{ icon: "ball", label: text("layout.siteSidebar.bettingLabel"), url: BETTING } as const]
-            : []),
-        ]),
-    ...(session.status === "player" ? own : []),
+  const isPlayer = session.status === "player";
+  const page = (icon: IconName, label: string, url: string, count?: number): Entry => ({ icon, label, url, count });
+  const groups: readonly { label: string; entries: readonly (Entry | false)[] }[] = [
+    {
+      label: "",
+      entries: [
+        page("home", text("layout.siteSidebar.homeLabel"), "/"),
+        // Invitations to play are hidden during a break or an exclusion.
+        sportsbook && !session.excluded && page("ball", text("layout.siteSidebar.bettingLabel"), BETTING),
+      ],
+    },
+    {
+      label: text("layout.siteSidebar.gamesLabel"),
+      entries: [
+        page("grid", text("layout.siteSidebar.allGamesLabel"), MAIN),
+        ...strips.map(({ identity, label }) => page(categoryName(text, identity).icon, label, categoryPath(identity))),
+        page("studio", text("layout.siteSidebar.providersLabel"), PROVIDERS),
+      ],
+    },
+    {
+      label: text("layout.siteSidebar.ownLabel"),
+      entries: isPlayer
+        ? [
+            page("heart", text("layout.siteSidebar.favoritesLabel"), FAVORITES, favorites),
+            page("history", text("layout.siteSidebar.recentlyLabel"), RECENTLY),
+          ]
+        : [],
+    },
+    {
+      label: text("layout.siteSidebar.rewardsLabel"),
+      entries: session.excluded
+        ? []
+        : [
+            page("trophy", text("layout.siteSidebar.tournamentsLabel"), TOURNAMENTS),
+            loyalty && page("crown", text("layout.siteSidebar.loyaltyLabel"), LOYALTY),
+            quests && isPlayer && { icon: "star", label: text("layout.siteSidebar.questsLabel") },
+          ],
+    },
   ];
 
   return (
@@ -94,26 +119,28 @@ export const DrawerContent = memo(function DrawerContent({ compact }: { compact:
         </div>
       )}
       <nav aria-label={text("layout.interface.mainNavigation")}>
-        <ul className={styles.list}>
-          <li>
-            <PageLink path="/" icon="home" label={text("layout.siteSidebar.homeLabel")} compact={compact} />
-          </li>
-          {pages.map(({ url, ...item }) => (
-            <li key={url}>
-              <PageLink {...item} path={url} compact={compact} />
-            </li>
-          ))}
-          {quests && session.status === "player" && !session.excluded && (
-            <li>
-              <DialogButton
-                icon="star"
-                label={text("layout.siteSidebar.questsLabel")}
-                compact={compact}
-                dialog={{ name: "quests-hub" }}
-              />
-            </li>
-          )}
-        </ul>
+        {groups.map(
+          ({ label, entries }) =>
+            entries.length > 0 && (
+              <div key={label} className={styles.group}>
+                {label !== "" && !compact && <p className={styles.heading}>{label}</p>}
+                <ul className={styles.list} aria-label={label || undefined}>
+                  {entries.map(
+                    (entry) =>
+                      entry && (
+                        <li key={entry.label}>
+                          {entry.url === undefined ? (
+                            <DialogButton {...entry} compact={compact} dialog={{ name: "quests-hub" }} />
+                          ) : (
+                            <PageLink {...entry} path={entry.url} compact={compact} />
+                          )}
+                        </li>
+                      ),
+                  )}
+                </ul>
+              </div>
+            ),
+        )}
       </nav>
       <div className={styles.end}>
         <LocaleSelect compact={compact} />
@@ -135,11 +162,15 @@ export const DrawerContent = memo(function DrawerContent({ compact }: { compact:
             onChange={(light) => setTheme(light ? "light" : "dark")}
           />
         )}
-        {session.profile?.email !== undefined && !session.profile.emailConfirmed && !compact && <ConfirmEmail />}
-        {session.status === "player" && (
+        {session.profile?.email !== undefined && !session.profile.emailConfirmed && !compact && (
+          <Later>
+            <ConfirmEmail />
+          </Later>
+        )}
+        {isPlayer && (
           <PageLink path="/profile" icon="user" label={text("layout.profileSidebar.title")} compact={compact} />
         )}
-        {session.status === "player" && (
+        {isPlayer && (
           <DialogButton
             icon="wallet"
             label={text("layout.header.withdrawButton")}
@@ -147,7 +178,7 @@ export const DrawerContent = memo(function DrawerContent({ compact }: { compact:
             dialog={{ name: "wallet", value: "withdraw" }}
           />
         )}
-        {session.status === "player" &&
+        {isPlayer &&
           near.map((item) => (
             <PageLink
               key={item.url}
@@ -174,7 +205,7 @@ export const DrawerContent = memo(function DrawerContent({ compact }: { compact:
           </button>
         )}
         <PageLink path={CONTACT} icon="mail" label={text("layout.mobileMenu.contactButton")} compact={compact} />
-        {session.status === "player" && (
+        {isPlayer && (
           <button type="button" className={styles.item} onClick={() => signOut().catch(() => undefined)}>
             <ItemBody icon="exit" label={text("layout.profileSidebar.logoutButton")} compact={compact} />
           </button>
@@ -212,20 +243,5 @@ function DialogButton({ dialog, ...item }: ItemProps & { dialog: Parameters<Retu
     >
       <ItemBody {...item} />
     </button>
-  );
-}
-
-/** Reminds the player to confirm the e-mail address and can send the e-mail again. */
-function ConfirmEmail() {
-  const text = useText();
-  const { resendConfirmation } = useActions();
-  const [busy, run] = useBusy();
-  return (
-    <div className={styles.reminder}>
-      <p>{text("layout.header.confirmEmail.text")}</p>
-      <Button size="small" wide busy={busy} onClick={() => run(resendConfirmation)}>
-        {text("layout.header.confirmEmail.button")}
-      </Button>
-    </div>
   );
 }

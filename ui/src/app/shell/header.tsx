@@ -4,6 +4,7 @@ import { BRAND, Brand } from "../../components/brand.tsx";
 import { Button, IconButton } from "../../components/button.tsx";
 import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { Icon } from "../../components/icon.tsx";
+import { Later } from "../../components/later.tsx";
 import { lazyChunk } from "../../components/lazy-chunk.tsx";
 import { preloadDialog } from "../../dialogs/preload.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
@@ -113,11 +114,9 @@ const Bell = lazyChunk(() => import("../../features/notifications/bell.tsx"));
 function Messages() {
   return (
     <span className={styles.bell}>
-      <ErrorBoundary area="shell" fallback={() => null}>
-        <Suspense>
-          <Bell />
-        </Suspense>
-      </ErrorBoundary>
+      <Later area="shell">
+        <Bell />
+      </Later>
     </span>
   );
 }

@@ -76,14 +76,16 @@ export default function CategoryPage() {
           />
         </div>
         {category && category.sortOptions.length > 1 && <Sort category={category} change={change} />}
-        <div className={styles.buttons}>
-          <FilterButtons />
-          <Button size="small" aria-expanded={isFiltering} onClick={() => toggleFilters()}>
-            {text("pages.category.filters.button")}
-          </Button>
+        <div className={styles.choices}>
+          <div className={styles.buttons}>
+            <FilterButtons />
+            <Button size="small" aria-expanded={isFiltering} onClick={() => toggleFilters()}>
+              {text("pages.category.filters.button")}
+            </Button>
+          </div>
+          <Groups current={identity} provider={provider} />
         </div>
       </div>
-      <Groups current={identity} provider={provider} />
       {category?.provider && (
         <button
           type="button"
@@ -143,12 +145,19 @@ function Groups({ current, provider }: { current: string; provider: string | und
   const text = useText();
   const { link } = useActions();
   const strips = useSlice("lobby").filter(({ label }) => label !== "");
+  const chosen = useRef<HTMLAnchorElement>(null);
+  const isThere = strips.some(({ identity }) => identity === current);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another group is in sight when it is chosen
+  useEffect(() => {
+    if (isThere && chosen.current) scrollIntoRow(chosen.current);
+  }, [current, isThere]);
   if (strips.length < 2) return null;
   return (
     <nav className={styles.groups} aria-label={text("pages.category.groupsLabel")}>
       {strips.map(({ identity, label }) => (
         <a
           key={identity}
+          ref={identity === current ? chosen : undefined}
           className={styles.group}
           href={link(categoryPath(identity, provider)).href}
           aria-current={identity === current ? "page" : undefined}
@@ -159,6 +168,15 @@ function Groups({ current, provider }: { current: string; provider: string | und
       ))}
     </nav>
   );
+}
+
+/** Moves an item into the middle of the rows around it that scroll. The page itself stays: Back has put it where it was. */
+function scrollIntoRow(item: HTMLElement): void {
+  for (const row of [item.parentElement, item.parentElement?.parentElement]) {
+    if (!row) continue;
+    const [place, window] = [item.getBoundingClientRect(), row.getBoundingClientRect()];
+    row.scrollBy({ left: place.left + place.width / 2 - window.left - window.width / 2, behavior: "instant" });
+  }
 }
 
 interface GamesProps {

@@ -1,19 +1,17 @@
-import { useActions, useSlice, useText } from "@player-site/core/react";
-import { useCallback } from "react";
+import { useSlice, useText } from "@player-site/core/react";
 import { Carousel } from "../../components/carousel.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { RECENTLY } from "../../shared/game-links/game-paths.ts";
-import { useLoad } from "../../shared/loading/use-load.ts";
-import { isPhone } from "../../styles/breakpoints.ts";
 import styles from "./game-strip.module.css";
 import { SeeAll, Tiles } from "./game-strip.tsx";
 
-/** The games that the player has played, the latest first. Nothing is shown while there are none. */
+/**
+ * The games that the player has played, the latest first; the top of the home page loads them. Nothing is shown while
+ * there are none.
+ */
 export function ContinuePlaying() {
   const text = useText();
-  const { loadPlayedGames } = useActions();
   const { ids } = useSlice("playedGames");
-  useLoad(useCallback(() => loadPlayedGames(isPhone()), [loadPlayedGames]));
   if (ids.length === 0) return null;
   const title = text("pages.home.continueTitle");
   return (

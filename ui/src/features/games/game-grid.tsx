@@ -5,7 +5,7 @@ import { cx } from "../../components/cx.ts";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { LoadingArea } from "../../components/spinner.tsx";
 import { useGames } from "../../core/rows.ts";
-import { useFavorites } from "./favorite-button.tsx";
+import { useFavorites } from "./favorite-heart.tsx";
 import styles from "./game-grid.module.css";
 import { GameTile } from "./game-tile.tsx";
 import { useRows } from "./use-rows.ts";

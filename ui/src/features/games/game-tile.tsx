@@ -1,10 +1,11 @@
 import type { GameView } from "@player-site/core";
 import { useActions, useSelector, useText } from "@player-site/core/react";
 import { memo } from "react";
+import { Icon } from "../../components/icon.tsx";
 import { GameCover } from "../../shared/game-links/game-cover.tsx";
 import { GameLink } from "../../shared/game-links/game-link.tsx";
 import { demoPath } from "../../shared/game-links/game-paths.ts";
-import { TileHeart } from "./favorite-button.tsx";
+import { TileHeart } from "./favorite-heart.tsx";
 import styles from "./game-tile.module.css";
 
 /** A game's cover with its name and studio; it leads to the page of the game. */
@@ -34,7 +35,7 @@ export const GameTile = memo(function GameTile({ game }: { game: GameView }) {
           href={link(demoPath(game.identity)).href}
           aria-label={`${text("pages.game.demoButton")}: ${game.name}`}
         >
-          {text("pages.game.demoButton")}
+          <Icon name="play" />
         </a>
       )}
       <TileHeart game={game} />

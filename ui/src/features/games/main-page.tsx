@@ -1,9 +1,9 @@
 import { useSlice, useText } from "@player-site/core/react";
-import { useFavorites } from "./favorite-button.tsx";
+import { useFavorites } from "./favorite-heart.tsx";
 import { FilterButtons } from "./filter-buttons.tsx";
 import { GameStrip } from "./game-strip.tsx";
 import styles from "./lobby-page.module.css";
-import { Providers } from "./providers.tsx";
+import Providers from "./providers.tsx";
 import { WinnersPlace } from "./winners-place.tsx";
 
 /** All groups of games as strips, without the welcome of the home page. */

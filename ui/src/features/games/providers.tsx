@@ -6,7 +6,7 @@ import { SeeAll } from "./game-strip.tsx";
 import styles from "./providers.module.css";
 
 /** The studios whose games are in the lobby. */
-export function Providers() {
+export default function Providers() {
   const text = useText();
   const { link } = useActions();
   const sort = useSort();

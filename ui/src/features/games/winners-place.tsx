@@ -1,5 +1,5 @@
-import { Suspense, useRef } from "react";
-import { ErrorBoundary } from "../../components/error-boundary.tsx";
+import { useRef } from "react";
+import { Later } from "../../components/later.tsx";
 import { lazyChunk } from "../../components/lazy-chunk.tsx";
 import { useNearViewport } from "./use-near-viewport.ts";
 import { WinnersSpace } from "./winners-space.tsx";
@@ -13,11 +13,9 @@ export function WinnersPlace() {
   return (
     <div ref={place}>
       {near ? (
-        <ErrorBoundary area="page" fallback={() => null}>
-          <Suspense fallback={<WinnersSpace />}>
-            <Winners />
-          </Suspense>
-        </ErrorBoundary>
+        <Later space={<WinnersSpace />}>
+          <Winners />
+        </Later>
       ) : (
         <WinnersSpace />
       )}

@@ -29,7 +29,7 @@ export default function LoyaltyPage() {
   const isFailed = failed || phase === "failed";
   return (
     <div className={styles.page}>
-      <header className={styles.top}>
+      <header className={styles.top} data-theme="dark">
         <div className={styles.about}>
           <h1 className={styles.title}>{text(`${TEXTS}.title`)}</h1>
           <p className={headings.lead}>{text(`${TEXTS}.description`)}</p>

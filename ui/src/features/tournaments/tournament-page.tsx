@@ -50,7 +50,7 @@ export default documentPage(function Tournament({ document }: DocumentProps) {
   return (
     <div className={styles.page}>
       <Breadcrumb between={[{ label: text("pages.tournaments.title"), path: TOURNAMENTS }]} title={name} />
-      <header className={styles.hero}>
+      <header className={styles.hero} data-theme="dark">
         <Picture document={document} />
         {details && <PhaseBadge phase={details.tournament.phase} />}
         <h1 className={styles.title}>{name}</h1>

@@ -1,0 +1,98 @@
+// The top of the home page: the offer for guests, and where a player can carry on.
+import { data, refusal } from "@player-site/core/testing";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { expectAccessible } from "./harness/accessibility.ts";
+import { ACTIVE, aBonus, bonusesOf } from "./harness/bonuses.ts";
+import { api } from "./harness/current.ts";
+import { usePhone } from "./harness/fingers.ts";
+import { aGame, catalogueOf, group } from "./harness/games.ts";
+import { aLimit, limitsOf } from "./harness/limits.ts";
+import { expectNone, heading, region } from "./harness/pages.ts";
+import { open } from "./harness/site.tsx";
+
+const PLAYED = "GET /api/game/games/played";
+const config = { questsEnabled: true };
+const rail = page.getByRole("list", { name: "Carry on" });
+const offer = page.getByText(/^50% on top/);
+
+test("a guest reads the offer with its terms above the games", async () => {
+  await usePhone();
+  catalogueOf(Array.from({ length: 6 }, (_, index) => aGame(`Game ${index}`, { collections: [group("Recommended")] })));
+  await open("/");
+  await expect.element(heading).toHaveTextContent("Where the night plays");
+  await expect.element(offer).toBeInViewport({ ratio: 1 });
+  await expect.element(page.getByText(/wagered 30 times within 30 days/)).toBeInViewport({ ratio: 1 });
+  await expect.element(page.getByRole("link", { name: "All terms" })).toHaveAttribute("href", "/welcome-package");
+  const game = region("Recommended").getByRole("listitem").first();
+  await expect.element(game).toBeInViewport({ ratio: 1 });
+  await expectAccessible();
+});
+
+test("a player carries on with the last game, the active bonus and the active quest", async () => {
+  await usePhone();
+  api().on(PLAYED, data([aGame("Coral Meadow"), aGame("Ember Orchard")]));
+  bonusesOf([aBonus("Evening gift"), aBonus("Night gift", { status: ACTIVE, currentWagerPercentage: 40 })]);
+  await open("/", { player: true, config });
+  await expect.element(heading).toHaveTextContent("Welcome back");
+  await expectNone(offer);
+  await expect
+    .element(rail.getByRole("link", { name: "Coral Meadow" }))
+    .toHaveAttribute("href", "/games/coral-meadow?real=true");
+  await expectNone(rail.getByRole("link", { name: "Ember Orchard" }));
+  await expect.element(rail.getByRole("link", { name: "Night gift" })).toHaveAttribute("href", "/profile/bonuses");
+  await expectNone(rail.getByRole("link", { name: "Evening gift" }));
+  await expect.element(rail.getByRole("progressbar", { name: "Your bonus" })).toHaveAttribute("value", "40");
+  await expectAccessible();
+  await rail.getByRole("button", { name: "First steps" }).click();
+  await expect.element(page.getByRole("dialog", { name: "Quests" })).toBeVisible();
+});
+
+test("a player without anything to carry on with finds the ways to begin", async () => {
+  api().on(PLAYED, data([]));
+  bonusesOf([]);
+  await open("/", { player: true });
+  const main = page.getByRole("main");
+  await expect.element(main.getByRole("button", { name: "Make a deposit" })).toBeVisible();
+  await expect.element(main.getByRole("link", { name: "See the games" })).toBeVisible();
+  await expectNone(rail);
+  await expectAccessible();
+});
+
+test("a last game that could not be loaded is told, and loaded again", async () => {
+  bonusesOf([]);
+  api().on(PLAYED, refusal(500));
+  await open("/", { player: true });
+  await expect.element(rail.getByText("Your last game could not be loaded.")).toBeVisible();
+  await expectAccessible();
+  api().on(PLAYED, data([aGame("Coral Meadow")]));
+  await rail.getByRole("button", { name: "Try again" }).click();
+  await expect.element(rail.getByRole("link", { name: "Coral Meadow" })).toBeVisible();
+});
+
+test("the place of what a player carries on with keeps its height", async () => {
+  await usePhone();
+  bonusesOf([]);
+  api().on(PLAYED, data([aGame("Coral Meadow")]));
+  const release = api().hold(PLAYED);
+  await open("/", { player: true });
+  await expect.element(heading).toHaveTextContent("Welcome back");
+  const top = page.getByRole("region", { name: "Welcome back" });
+  const before = top.element().getBoundingClientRect().height;
+  release();
+  await expect.element(rail.getByRole("link", { name: "Coral Meadow" })).toBeVisible();
+  expect(top.element().getBoundingClientRect().height).toBe(before);
+});
+
+test("nothing invites a player who has excluded himself", async () => {
+  const expiredAt = new Date(Date.now() + 180 * 86_400_000).toISOString();
+  limitsOf([aLimit({ definition: 4, period: "6_months", amount: null, currency: null, expiredAt })]);
+  api().on(PLAYED, data([aGame("Coral Meadow")]));
+  bonusesOf([aBonus("Night gift", { status: ACTIVE })]);
+  await open("/", { player: true, config });
+  await expect.element(heading).toHaveTextContent("Welcome back");
+  await expect.element(page.getByRole("complementary", { name: /^You have excluded yourself/ })).toBeVisible();
+  await expectNone(rail);
+  await expectNone(page.getByRole("main").getByRole("button", { name: "Make a deposit" }));
+  await expectAccessible();
+});

@@ -1,0 +1,139 @@
+import type { GameView, PlayerBonusView, QuestView } from "@player-site/core";
+import { useActions, useSelector, useSlice, useText } from "@player-site/core/react";
+import { type ReactNode, useCallback } from "react";
+import { Button, buttonClass } from "../../components/button.tsx";
+import { Icon, type IconName } from "../../components/icon.tsx";
+import { Progress } from "../../components/progress.tsx";
+import { usePercentText } from "../../core/numbers.ts";
+import { BONUSES } from "../../core/paths.ts";
+import { useGames } from "../../core/rows.ts";
+import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
+import { GameCover } from "../../shared/game-links/game-cover.tsx";
+import { GameLink } from "../../shared/game-links/game-link.tsx";
+import { useLoad } from "../../shared/loading/use-load.ts";
+import { isPhone } from "../../styles/breakpoints.ts";
+import styles from "./player-rail.module.css";
+
+const TEXTS = "pages.home.player";
+
+/**
+ * Where the player can carry on: the game played last, the active bonus, the active quest. Without any of them the ways
+ * to begin. The place is the same height in each state.
+ */
+export default function PlayerRail() {
+  const text = useText();
+  const { loadPlayedGames } = useActions();
+  const { ids, phase } = useSlice("playedGames");
+  const load = useCallback(() => loadPlayedGames(isPhone()), [loadPlayedGames]);
+  const [isMissing, retry] = useLoad(load);
+  const games = useGames();
+  const game = ids[0] === undefined ? undefined : games.get(ids[0]);
+  const bonus = useSlice("bonuses").find(({ active }) => active);
+  const quests = useSelector("app", (app) => app.features.quests);
+  const quest = useSlice("quests").find(({ tab }) => tab === "active");
+  const hasQuest = quests && quest !== undefined;
+  const failed = isMissing || phase === "failed";
+  if (!game && phase === "loading" && !failed) return <div className={styles.rail} aria-busy="true" />;
+  if (!game && !bonus && !hasQuest && !failed) return <Beginning />;
+  return (
+    <ul className={styles.rail} aria-label={text(`${TEXTS}.label`)}>
+      {game && <LastGame game={game} />}
+      {!game && failed && (
+        <li className={styles.card}>
+          <span className={styles.words}>{text(`${TEXTS}.failed`)}</span>
+          <Button size="small" onClick={retry}>
+            {text("layout.interface.retry")}
+          </Button>
+        </li>
+      )}
+      {bonus && <ActiveBonus bonus={bonus} />}
+      {hasQuest && <ActiveQuest quest={quest} />}
+    </ul>
+  );
+}
+
+/** What a player can do who has nothing to go on with. */
+function Beginning() {
+  const text = useText();
+  const open = useOpenDialog();
+  return (
+    <div className={styles.rail}>
+      <Button kind="money" size="large" onClick={() => open({ name: "wallet", value: "deposit" })}>
+        {text("pages.home.hero.playerButton")}
+      </Button>
+      <a className={buttonClass({ kind: "secondary", size: "large" })} href="#games">
+        {text("pages.home.hero.lobbyButton")}
+      </a>
+    </div>
+  );
+}
+
+function LastGame({ game }: { game: GameView }) {
+  const text = useText();
+  return (
+    <li className={styles.card}>
+      <GameCover className={styles.cover} src={game.image} alt="" width={54} height={72} />
+      <span className={styles.words}>
+        <span className={styles.label}>{text(`${TEXTS}.game`)}</span>
+        <GameLink className={styles.link} identity={game.identity}>
+          <bdi>{game.name}</bdi>
+        </GameLink>
+      </span>
+      <Icon name="play" className={styles.play} />
+    </li>
+  );
+}
+
+function ActiveBonus({ bonus }: { bonus: PlayerBonusView }) {
+  const text = useText();
+  const { link } = useActions();
+  return (
+    <Card icon="gift" label={text(`${TEXTS}.bonus`)} percent={bonus.progress}>
+      <a className={styles.link} href={link(BONUSES).href}>
+        <bdi>{bonus.name}</bdi>
+      </a>
+    </Card>
+  );
+}
+
+/** A quest with the task that is under way. */
+function ActiveQuest({ quest }: { quest: QuestView }) {
+  const text = useText();
+  const open = useOpenDialog();
+  const task = quest.tasks.find(({ active, done }) => active && !done);
+  return (
+    <Card icon="star" label={text(`${TEXTS}.quest`)} percent={task && Number(task.percent)}>
+      <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => open({ name: "quests-hub" })}>
+        <bdi>{quest.name}</bdi>
+      </button>
+    </Card>
+  );
+}
+
+interface CardProps {
+  icon: IconName;
+  label: string;
+  /** Progress; without it none is known. */
+  percent: number | undefined;
+  /** The control that the whole card presses. */
+  children: ReactNode;
+}
+
+function Card({ icon, label, percent, children }: CardProps) {
+  const percentText = usePercentText();
+  return (
+    <li className={styles.card}>
+      <span className={styles.badge}>
+        <Icon name={icon} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.label}>
+          {label}
+          {percent !== undefined && ` · ${percentText(percent)}`}
+        </span>
+        {children}
+        {percent !== undefined && <Progress value={percent} label={label} />}
+      </span>
+    </li>
+  );
+}
