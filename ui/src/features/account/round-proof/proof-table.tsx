@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "./round-proof.module.css";
+import cards from "../card-table.module.css";
 
 interface Props {
   title: string;
@@ -10,27 +10,29 @@ interface Props {
 /** A table of a proof. With little room each row is a card, and every cell shows its label. */
 export function ProofTable({ title, columns, rows }: Props) {
   return (
-    <table className={styles.table} aria-label={title}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, cells }) => (
-          <tr key={key}>
-            {cells.map((cell, index) => (
-              <td key={columns[index]} data-column={columns[index]}>
-                {cell}
-              </td>
+    <div className={cards.room}>
+      <table className={cards.table} aria-label={title}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key}>
+              {cells.map((cell, index) => (
+                <td key={columns[index]} data-column={columns[index]}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { Money, useLanguageTag, useText } from "@player-site/core/react";
 import { Card } from "../../../components/card.tsx";
 import { useWholeText } from "../../../core/numbers.ts";
 import { formatElapsed } from "../../../shared/play/elapsed.ts";
+import cards from "../card-table.module.css";
 import { useRowLabel } from "./row-label.ts";
 import styles from "./statement.module.css";
 
@@ -49,20 +50,22 @@ export function StatementTable({ statement }: { statement: StatementView }) {
   );
   return (
     <Card title={title}>
-      <table className={styles.table} aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{text(`${TEXTS}.columns.${statement.group}`)}</th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {text(`${TEXTS}.columns.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{statement.entries.map((entry) => row(entry.key, label(entry), entry.sums))}</tbody>
-        {statement.totals && <tfoot>{row("total", text(`${TEXTS}.columns.total`), statement.totals)}</tfoot>}
-      </table>
+      <div className={cards.room}>
+        <table className={cards.table} aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{text(`${TEXTS}.columns.${statement.group}`)}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {text(`${TEXTS}.columns.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{statement.entries.map((entry) => row(entry.key, label(entry), entry.sums))}</tbody>
+          {statement.totals && <tfoot>{row("total", text(`${TEXTS}.columns.total`), statement.totals)}</tfoot>}
+        </table>
+      </div>
     </Card>
   );
 }
