@@ -108,5 +108,5 @@ test("the link of the wager panel leads to the lobby", async () => {
   await page.getByRole("link", { name: "To the lobby" }).click();
   await expect.poll(() => site.address()).toBe("/");
   await expectNone(dialogs);
-  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Where the night plays");
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Welcome back");
 });

@@ -89,6 +89,9 @@ test("errors are reported at once, speed and visitors are measured only with con
   await page.getByRole("button", { name: "Cookie settings" }).click();
   await page.getByRole("button", { name: "Accept all" }).click();
   await expect.poll(collector.paths).toEqual(["/errors", "/script.js", "/event/loaded"]);
+  // The speed is sent when the page is left, by code that loads after the consent.
+  const loaded = () => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  await expect.poll(loaded).toContainEqual(expect.stringMatching(/\/vitals-/));
   await site.open("/about");
   await expect.poll(collector.paths).toContain("/vitals");
   const vitals = collector.collected.find(({ path }) => path === "/vitals")?.body;
