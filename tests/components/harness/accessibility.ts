@@ -48,6 +48,9 @@ const shown = () => (document.querySelector("#layers [role=dialog]") ? "#layers"
 /** Asserts that axe finds nothing in the page, or in the dialogs while one is open. */
 export async function expectAccessible(): Promise<void> {
   await expectStill();
+  // The code of a page may still be loading.
+  if (shown() === undefined)
+    await expect.poll(() => document.querySelector("h1"), { message: "a heading" }).not.toBeNull();
   expect(await violations(shown()), "accessibility").toEqual([]);
 }
 
