@@ -143,7 +143,7 @@ test("a strip loads its covers 400 pixels before it is in sight; a broken cover 
   consoles,
 }) => {
   consoles.allow(/status of 404/);
-  await page.route("**/api/media/games/midnight-rocket.svg", (route) => route.fulfill({ status: 404 }));
+  await page.route("**/api/media/games/midnight-rocket.jpg", (route) => route.fulfill({ status: 404 }));
   await site.open();
   const strip = page.getByRole("region", { name: "Classic slots" });
   const tiles = strip.getByRole("listitem");

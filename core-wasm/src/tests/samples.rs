@@ -102,7 +102,7 @@ fn forms_and_games() {
     list::<FieldDefinition>("fields-profile");
     list::<Collection>("collections");
     let games: Vec<Game> = list("games");
-    assert_eq!(games[0].view("https://api.test").image, "https://api.test/api/media/games/ember-orchard.svg");
+    assert_eq!(games[0].view("https://api.test").image, "https://api.test/api/media/games/ember-orchard.jpg");
     assert_eq!(one::<Game>("game").view("").name, games[0].view("").name);
 }
 

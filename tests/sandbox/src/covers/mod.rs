@@ -1,5 +1,6 @@
 //! Generated pictures: game covers, studio marks, payment logos. Deterministic, small, without script and without filters.
 
+mod bitmap;
 mod canvas;
 mod cover;
 mod lettering;
@@ -57,19 +58,31 @@ impl Dice {
     }
 }
 
+/// A picture is kept for a day.
+const CACHED: &str = "public,max-age=86400";
+
 fn picture(svg: String) -> Response {
-    ([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "public,max-age=86400")], svg)
-        .into_response()
+    ([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, CACHED)], svg).into_response()
 }
 
 fn stem(file: &str) -> Result<&str, ApiError> {
     file.strip_suffix(".svg").ok_or_else(ApiError::not_found)
 }
 
-/// GET /api/media/games/{identity}.svg
+/// GET /api/media/games/{identity}.jpg, and the drawing behind it as .svg
 pub async fn game(State(app): State<Shared>, Path(file): Path<String>) -> Result<Response, ApiError> {
-    let game = app.catalog.games.find(stem(&file)?).ok_or_else(ApiError::not_found)?;
-    Ok(picture(cover(game)))
+    let find = |identity: &str| app.catalog.games.find(identity).ok_or_else(ApiError::not_found);
+    let Some(identity) = file.strip_suffix(".jpg") else {
+        return Ok(picture(cover(find(stem(&file)?)?)));
+    };
+    find(identity)?;
+    let (app, identity) = (app.clone(), identity.to_owned());
+    let drawn = tokio::task::spawn_blocking(move || {
+        let game = app.catalog.games.find(&identity)?;
+        bitmap::bitmap(&identity, || cover(game))
+    });
+    let jpeg = drawn.await.ok().flatten().ok_or_else(|| ApiError::internal("a cover cannot be drawn"))?;
+    Ok(([(header::CONTENT_TYPE, "image/jpeg"), (header::CACHE_CONTROL, CACHED)], jpeg).into_response())
 }
 
 /// GET /api/media/providers/{identity}.svg

@@ -283,7 +283,7 @@ fn game(index: usize, providers: &[Provider], collections: &[Collection]) -> Opt
         platforms: platforms.clone(),
         screen_height_ratio: 9,
         screen_width_ratio: 16,
-        images: Images::of(&["200x200", "200x300"], &format!("/api/media/games/{identity}.svg")),
+        images: Images::of(&["200x200", "200x300"], &format!("/api/media/games/{identity}.jpg")),
         custom_images: Images::default(),
         provider: maker.clone(),
         collections: mine.clone(),

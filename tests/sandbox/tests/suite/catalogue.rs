@@ -1,4 +1,5 @@
 use crate::world::{World, text};
+use http_body_util::BodyExt as _;
 use std::collections::HashSet;
 
 #[tokio::test]
@@ -45,8 +46,8 @@ async fn games_can_be_filtered_and_have_images() {
     assert_eq!(by_id["name"], "Ember Orchard");
     for game in &world.app.catalog.games.games {
         let wire = serde_json::to_value(&game.wire).unwrap();
-        let path = wire["images"]["200x300"]["1x"].as_str().unwrap();
-        let (status, headers, svg) = text(world.send(&world.site, "GET", path, &[], None).await).await;
+        let path = wire["images"]["200x300"]["1x"].as_str().unwrap().replace(".jpg", ".svg");
+        let (status, headers, svg) = text(world.send(&world.site, "GET", &path, &[], None).await).await;
         assert_eq!(status, 200, "{path}");
         assert_eq!(headers["content-type"], "image/svg+xml");
         assert!(
@@ -62,6 +63,28 @@ async fn games_can_be_filtered_and_have_images() {
         assert_eq!(title.matches("<path").count(), letters, "{path}");
     }
     assert_eq!(world.call("GET", "/api/media/games/none.svg", None, None).await.0, 404);
+}
+
+#[tokio::test]
+async fn covers_are_shown_as_bitmaps() {
+    let world = World::new();
+    for game in world.app.catalog.games.games.iter().step_by(40) {
+        let wire = serde_json::to_value(&game.wire).unwrap();
+        let path = wire["images"]["200x300"]["1x"].as_str().unwrap();
+        let (parts, body) = world.send(&world.site, "GET", path, &[], None).await.into_parts();
+        assert_eq!(
+            (parts.status.as_u16(), &parts.headers["content-type"]),
+            (200, &"image/jpeg".parse().unwrap())
+        );
+        let bytes = body.collect().await.unwrap().to_bytes();
+        // A single colour would take less than 4 kB.
+        assert!(
+            bytes.starts_with(&[0xff, 0xd8]) && (8_000..32_000).contains(&bytes.len()),
+            "{path}: {}",
+            bytes.len()
+        );
+    }
+    assert_eq!(world.call("GET", "/api/media/games/none.jpg", None, None).await.0, 404);
 }
 
 #[tokio::test]
