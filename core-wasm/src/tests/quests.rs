@@ -400,6 +400,38 @@ fn an_event_is_not_undone_by_an_answer_that_lacks_it() {
 }
 
 #[test]
+fn quests_on_offer_that_are_shown_stay_when_the_list_is_read_again() {
+    let world = quest_world();
+    let tab = world.started("/");
+    let all: Vec<String> = (1..=7).map(|number| quest(&format!("o{number}"), 1)).collect();
+    let pages = || {
+        world.server.once(OFFERED, page(&all[..5], 7));
+        world.server.once(OFFERED, page(&all[5..], 7).after(100));
+    };
+    pages();
+    load(&world, &tab, "available", 1);
+    world.act(&tab, async |core| drop(core.load_more_quests().await));
+    world.advance(100);
+    assert_eq!(ids(&tab, QuestTab::Available).len(), 7);
+    pages();
+    tab.core.realtime_gap("retention:quests#x");
+    world.advance(1000);
+    assert_eq!(ids(&tab, QuestTab::Available).len(), 7);
+    // The gap is reported while the next quests are on their way.
+    let world = quest_world();
+    let tab = world.started("/");
+    world.server.once(OFFERED, page(&all[..5], 7));
+    load(&world, &tab, "available", 1);
+    world.server.once(OFFERED, page(&all[5..], 7).after(100));
+    world.act(&tab, async |core| drop(core.load_more_quests().await));
+    world.server.once(OFFERED, page(&all[..5], 7));
+    world.server.once(OFFERED, page(&all[5..], 7));
+    tab.core.realtime_gap("retention:quests#x");
+    world.advance(1000);
+    assert_eq!(ids(&tab, QuestTab::Available).len(), 7);
+}
+
+#[test]
 fn the_games_of_a_task_are_named() {
     let world = quest_world();
     let tab = world.started("/");

@@ -139,6 +139,28 @@ pub(super) fn is_in(quest: &Quest, list: QuestTab) -> bool {
 impl Quests {
     /// Loads a page of a list. The rows of the page before stay until then.
     pub(super) async fn load_list(&self, tab: QuestTab, page: u32) {
+        self.load_pages(tab, page, 1).await;
+    }
+
+    /// Reads a list again as it is shown: its page, or all the pages of quests
+    /// on offer that are shown or on their way.
+    async fn reload_list(&self, tab: QuestTab) {
+        let (page, pages) = {
+            let book = self.book();
+            let book = book.borrow();
+            let list = book.list(tab);
+            if tab == QuestTab::Available {
+                let shown = u32::try_from(list.rows.len()).unwrap_or(0);
+                (1, shown.div_ceil(AVAILABLE).max(1) + u32::from(book.more == ListPhase::Loading))
+            } else {
+                (list.page.max(1), 1)
+            }
+        };
+        self.load_pages(tab, page, pages).await;
+    }
+
+    /// Loads pages of a list, which are shown together.
+    async fn load_pages(&self, tab: QuestTab, page: u32, pages: u32) {
         let load = {
             let book = self.book();
             let mut book = book.borrow_mut();
@@ -153,7 +175,7 @@ impl Quests {
             book.begin(tab)
         };
         self.publish_quests();
-        let loaded = self.request_list(tab, page).await;
+        let loaded = self.request_pages(tab, page, pages).await;
         let mut before = None;
         {
             let book = self.book();
@@ -204,11 +226,7 @@ impl Quests {
                     book.more = ListPhase::Ready;
                     let rows = book.take(QuestTab::Available, asked, rows);
                     book.available.total = total;
-                    for row in rows {
-                        if !book.available.rows.iter().any(|known| known.id == row.id) {
-                            book.available.rows.push(row);
-                        }
-                    }
+                    add_unknown(&mut book.available.rows, rows);
                 }
                 Err(error) => {
                     self.ports.page.warn(&format!("quests could not be read: {error}"));
@@ -217,6 +235,18 @@ impl Quests {
             }
         }
         self.publish_quests();
+    }
+
+    /// Requests some pages of a list as one, with the number of changes that all
+    /// of them cover.
+    async fn request_pages(&self, tab: QuestTab, first: u32, count: u32) -> Result<(u64, Page), CoreError> {
+        let (mut asked, (mut total, mut rows)) = self.request_list(tab, first).await?;
+        for page in first + 1..first + count {
+            let (covered, (newest, more)) = self.request_list(tab, page).await?;
+            (asked, total) = (asked.min(covered), newest);
+            add_unknown(&mut rows, more);
+        }
+        Ok((asked, (total, rows)))
     }
 
     /// Requests a page of a list, with the number of changes that it covers. A
@@ -254,15 +284,15 @@ impl Quests {
     /// Reloads the lists that were loaded before.
     fn reload_wanted(&self, which: impl Fn(&QuestList) -> bool) {
         for tab in TABS {
-            let (wanted, page) = {
+            let wanted = {
                 let book = self.book();
                 let book = book.borrow();
                 let list = book.list(tab);
-                (list.wanted && which(list), if tab == QuestTab::Available { 1 } else { list.page.max(1) })
+                list.wanted && which(list)
             };
             if wanted {
                 let quests = self.clone();
-                self.spawn(async move { quests.load_list(tab, page).await });
+                self.spawn(async move { quests.reload_list(tab).await });
             }
         }
     }
@@ -291,18 +321,22 @@ impl Quests {
         self.reload_wanted(|list| list.phase == ListPhase::Failed);
     }
 
-    /// Reloads lists from their first page; completed and expired ones stay on
-    /// their page.
+    /// Reloads lists that were loaded before.
     pub(super) async fn reload_lists(&self, tabs: &[QuestTab]) {
         for tab in tabs.iter().copied() {
-            let (wanted, page) = {
-                let book = self.book();
-                let book = book.borrow();
-                (book.list(tab).wanted, book.list(tab).page.max(1))
-            };
+            let wanted = self.book().borrow().list(tab).wanted;
             if wanted {
-                self.load_list(tab, if tab == QuestTab::Available { 1 } else { page }).await;
+                self.reload_list(tab).await;
             }
+        }
+    }
+}
+
+/// Adds the rows that are not there yet.
+fn add_unknown(rows: &mut Vec<Quest>, more: Vec<Quest>) {
+    for row in more {
+        if !rows.iter().any(|known| known.id == row.id) {
+            rows.push(row);
         }
     }
 }
