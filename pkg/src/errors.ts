@@ -31,5 +31,5 @@ export function runCallback(code: () => unknown): void {
 
 /** Reports an exception of a callback. */
 function reportFailure(error: unknown): void {
-  console.error("A listener or command handler has failed:", error);
+  console.error("A callback has failed:", error);
 }

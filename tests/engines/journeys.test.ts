@@ -12,8 +12,8 @@ test("home shows games in several languages, and Back returns to it from another
   await site().open("/ar");
   expect(await tab.read(() => [document.documentElement.dir, document.documentElement.lang])).toEqual(["rtl", "ar"]);
   await site().open("/");
-  await tab.pressFirst("footer a[href='/contact']");
-  await site().heading("Contact");
+  await tab.pressFirst("a[href='/tournaments']");
+  await site().heading("Tournaments");
   await tab.back();
   await site().heading("Where the night plays");
 });

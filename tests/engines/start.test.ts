@@ -16,7 +16,7 @@ test("the start asks for no file twice, with and without the service worker", as
   const { tab, line } = site();
   const started = async () => {
     await site().open("/");
-    await site().text("Gilded Lagoon");
+    await site().text("Amber Pharaoh");
   };
   await started();
   expect(line.passed.some(({ path }) => /\/core_bg-.*\.wasm$/.test(path))).toBe(true);
