@@ -28,7 +28,7 @@ function memoryStorage() {
   return { setItem: (key, text) => texts.set(key, text) };
 }
 
-/** What a form shows, by the name of the field. */
+/** Values and errors of a form by the name of the field. */
 function shownForm({ fields, canSubmit }) {
   return { fields: new Map(fields.map(({ name, value, wrong }) => [name, { value, wrong }])), canSubmit };
 }

@@ -1,4 +1,4 @@
-// What the core and the libraries beside it take: bytes of a page, and memory with many accounts and a form.
+// Size and memory of the core and of the libraries beside it, with many accounts and a form.
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";

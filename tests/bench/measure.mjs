@@ -8,7 +8,7 @@ const middle = (times) => times.sort((one, other) => one - other)[Math.floor(tim
 /** Names of the sides to measure. `npm run bench -- --compare` measures the core alone. */
 export const sides = process.env.BENCH_SIDE === "core" ? ["core"] : ["core", "plain"];
 
-/** What was measured: title, and milliseconds of each side. */
+/** Results: title, and milliseconds of each side. */
 const rows = [];
 
 /**

@@ -16,7 +16,7 @@ const VERSION: i64 = 1;
 /// The longest text of a seed, a hash or a label.
 const LONGEST_TEXT: usize = 1000;
 
-/// Why a value is no proof that can be checked.
+/// Reason why a value cannot be checked as a proof.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ProofProblem {
     /// It is something else.
@@ -37,7 +37,7 @@ impl From<&'static str> for ProofProblem {
 ///
 /// # Errors
 ///
-/// Returns what is wrong with it.
+/// Returns the problem of the value.
 pub fn read_proof(value: &Value) -> Result<RoundProof, ProofProblem> {
     if value.text("format").as_deref() != Some(FORMAT) {
         return Err(ProofProblem::Foreign);

@@ -56,7 +56,7 @@ export function plainForm(names, drafts) {
     };
     return { onMount: check, onChange: check };
   };
-  /** What each input shows; it is rendered again when this changes. */
+  /** Value and error of each input, which is rendered again when one of them changes. */
   const shown = new Map();
   const fields = new Map(
     names.map((name) => {

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What can be done without: its code comes later, and if it cannot be loaded, nothing is shown. */
+/** Optional content: its code is loaded later. If it cannot be loaded, nothing is shown. */
 export function Later({ area = "page", space, children }: Props) {
   return (
     <ErrorBoundary area={area} fallback={() => null}>

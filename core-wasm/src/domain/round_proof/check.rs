@@ -70,7 +70,7 @@ pub struct Check {
     pub state: ProofStepState,
 }
 
-/// What a bet pays by the computed result.
+/// The payout of a bet for the computed result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PaidBet {
     /// True if it won.
@@ -90,7 +90,7 @@ pub struct Checked {
     pub drawn: Vec<Drawn>,
     /// The computed result.
     pub outcome: Option<Outcome>,
-    /// What each bet pays by the computed result; empty if it is not known.
+    /// The payout of each bet for the computed result; empty if the result is unknown.
     pub bets: Vec<PaidBet>,
     /// The computed win.
     pub payout: Option<Amount>,
@@ -149,7 +149,7 @@ fn wins(bet: &Bet, mapping: &Mapping, value: &str, drawn: &[Drawn]) -> Option<bo
     }
 }
 
-/// What the bets and the whole round pay by the computed result, in smallest units.
+/// The payouts of the bets and of the round for the computed result, in smallest units.
 fn paid(
     proof: &RoundProof,
     mapping: &Mapping,

@@ -18,7 +18,7 @@ pub fn sha256(text: &str) -> String {
     hexadecimal(&Sha256::digest(text.as_bytes()))
 }
 
-/// True if so many hashes of a seed are the anchor of its chain.
+/// True if hashing a seed `hashes` times gives the anchor of its chain.
 pub fn leads_to(seed: &str, anchor: &str, hashes: u32) -> bool {
     let found = (0..hashes).fold(seed.to_owned(), |seed, _| sha256(&seed));
     found.eq_ignore_ascii_case(anchor)

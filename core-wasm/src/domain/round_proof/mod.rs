@@ -58,7 +58,7 @@ pub enum Mapping {
     Reels(Reels),
 }
 
-/// What makes a bet win.
+/// The condition under which a bet wins.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Condition {
     /// The number is in this range; the last one is included.
@@ -78,7 +78,7 @@ pub struct Bet {
     pub stake: Amount,
     /// Multiple of the stake that a win pays.
     pub factor: Amount,
-    /// What makes it win.
+    /// The condition under which it wins.
     pub wins: Condition,
 }
 
@@ -105,7 +105,7 @@ pub enum Commitment {
 pub struct Chain {
     /// The hash that was published before the first round.
     pub anchor: String,
-    /// So many hashes of the seed are the anchor.
+    /// Number of times that the seed is hashed to get the anchor.
     pub hashes: u32,
 }
 
@@ -116,7 +116,7 @@ pub struct Booking {
     pub transaction: String,
     /// Date-time.
     pub created_at: String,
-    /// What was booked.
+    /// Kind of the booking.
     pub kind: RoundBookingKind,
     /// True for bonus money.
     pub is_bonus: bool,
@@ -128,7 +128,7 @@ pub struct Booking {
     pub after: Option<Amount>,
 }
 
-/// What a booking is.
+/// Kind of a booking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 #[cfg_attr(all(target_arch = "wasm32", feature = "site"), derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]

@@ -13,7 +13,7 @@ pub fn minor_units(amount: Amount, decimals: u32) -> Option<i128> {
     format!("{whole}{fraction}{}", "0".repeat(missing)).parse().ok()
 }
 
-/// The amount of so many units of ten to the power of minus `decimals`.
+/// The amount of a number of units of ten to the power of minus `decimals`.
 pub fn exact(units: i128, decimals: u32) -> Option<Amount> {
     if decimals > MOST_DECIMALS {
         return None;

@@ -47,7 +47,7 @@ pub struct LineWin {
     pub units: u64,
 }
 
-/// What a spin shows and wins.
+/// The symbols and wins of a spin.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SpinWins {
     /// The visible symbols of each row, from left to right.
@@ -71,7 +71,7 @@ impl Reels {
         reel.get(at.checked_rem(reel.len())?)
     }
 
-    /// What a spin shows and wins; the paid spin or a free one. Absent if the stops do not fit the reels.
+    /// The symbols and wins of a spin, paid or free. Absent if the stops do not fit the reels.
     pub fn wins(&self, stops: &[u32], is_free: bool) -> Option<SpinWins> {
         if stops.len() != self.reels.len() {
             return None;

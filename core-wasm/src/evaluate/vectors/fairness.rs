@@ -27,7 +27,7 @@ pub(super) fn answer(rule: &str, input: &Value) -> Answered {
     }
 }
 
-/// So many numbers of a round; fewer if the rule gives no more.
+/// The first `count` numbers of a round; fewer if the rule gives no more.
 fn numbers(input: &Value) -> Answered {
     let rule =
         DrawRule { message: required_text(input, "message")?, bits: input.count("bits").ok_or("bits")? };

@@ -6,7 +6,10 @@ use std::rc::Rc;
 
 use crate::{
     core::{Core, Player},
-    domain::round_proof::{RoundProof, check},
+    domain::{
+        redirects::encode,
+        round_proof::{Checked, RoundProof, check},
+    },
     error::CoreError,
     json::Value,
     platform::{
@@ -48,9 +51,17 @@ pub struct ShownProof {
     phase: ProofPhase,
     round: String,
     opened: String,
-    proof: Option<RoundProof>,
+    /// With its check, because a long chain of hashes takes a while.
+    proof: Option<(RoundProof, Checked)>,
     file: String,
     load: Generation,
+}
+
+impl ShownProof {
+    fn show(&mut self, proof: RoundProof, text: String) {
+        let checked = check(&proof);
+        (self.proof, self.file) = (Some((proof, checked)), text);
+    }
 }
 
 /// A value that should be a proof, with its text.
@@ -91,7 +102,7 @@ impl Proofs {
         if round.is_empty() {
             return;
         }
-        let path = format!("/api/game/spins/{}/proof", crate::domain::redirects::encode(&round));
+        let path = format!("/api/game/spins/{}/proof", encode(&round));
         let answer = async { self.call(Call::new(Method::Get, path)).await?.one::<Kept>() }.await;
         {
             let mut state = self.state.round_proof.borrow_mut();
@@ -101,7 +112,7 @@ impl Proofs {
             (state.proof, state.file) = (None, String::new());
             state.phase = match answer {
                 Ok(Kept { proof: Ok(proof), text }) => {
-                    (state.proof, state.file) = (Some(proof), text);
+                    state.show(proof, text);
                     ProofPhase::Ready
                 }
                 Ok(Kept { proof: Err(ProofProblem::OtherVersion), .. }) => ProofPhase::OtherVersion,
@@ -132,7 +143,7 @@ impl Proofs {
             (state.proof, state.file) = (None, String::new());
             state.phase = match read {
                 Ok((proof, text)) => {
-                    (state.proof, state.file) = (Some(proof), text);
+                    state.show(proof, text);
                     ProofPhase::Ready
                 }
                 Err(ProofProblem::Foreign) => ProofPhase::Foreign,
@@ -149,7 +160,7 @@ impl Proofs {
             RoundProofView {
                 phase: state.phase,
                 opened: state.opened.clone(),
-                proof: state.proof.as_ref().map(|proof| self.proof_view(proof, &check(proof))),
+                proof: state.proof.as_ref().map(|(proof, checked)| self.proof_view(proof, checked)),
                 file: state.file.clone(),
             }
         };

@@ -38,7 +38,7 @@ pub struct ProofBookingView {
     pub transaction: String,
     /// Date-time.
     pub created_at: String,
-    /// What was booked.
+    /// Kind of the booking.
     pub kind: RoundBookingKind,
     /// True for bonus money.
     pub bonus: bool,
@@ -130,7 +130,7 @@ pub struct ProofBetView {
     pub stake: MoneyView,
     /// Multiple of the stake that a win pays, as decimal text.
     pub factor: String,
-    /// What it pays by the computed result; absent if that is not known.
+    /// Its payout for the computed result; absent if the result is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pays: Option<MoneyView>,
     /// True if it wins by the computed result.
@@ -176,7 +176,7 @@ pub struct ProofView {
     /// First hash of the chain of the seed, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub anchor: Option<String>,
-    /// So many hashes of the seed are the first hash of the chain.
+    /// Number of times that the seed is hashed to get the first hash of the chain.
     pub hashes: u32,
     /// Server seed; absent until it is revealed.
     #[serde(skip_serializing_if = "Option::is_none")]

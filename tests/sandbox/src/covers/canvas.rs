@@ -18,6 +18,19 @@ pub struct Place {
     pub mirrored: bool,
 }
 
+impl Place {
+    /// A place in the middle of the width, drawn from ranges. It is turned by at most `turn` degrees to either side.
+    pub fn drawn(dice: &mut Dice, y: (i32, i32), percent: (i32, i32), turn: i32) -> Self {
+        Self {
+            x: 100,
+            y: dice.between(y.0, y.1),
+            percent: dice.between(percent.0, percent.1),
+            turn: dice.between(-turn, turn),
+            mirrored: dice.roll(2) == 0,
+        }
+    }
+}
+
 /// The drawing `#s` in a place, with more attributes.
 pub fn subject(place: Place, attributes: &str) -> String {
     let Place { x, y, percent, turn, mirrored } = place;
@@ -75,7 +88,7 @@ pub fn rays(x: i32, y: i32, count: i32, turn: i32) -> String {
     path
 }
 
-/// A star with so many points.
+/// A star with a number of points.
 pub fn burst(x: i32, y: i32, points: i32, outer: i32, inner: i32, turn: i32) -> String {
     let mut path = String::new();
     for point in 0..points * 2 {

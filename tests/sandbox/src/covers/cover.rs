@@ -27,7 +27,7 @@ pub struct Hand {
     pub turn: i32,
 }
 
-/// What a studio draws.
+/// The drawing of a studio.
 #[derive(Debug)]
 pub struct Composition {
     /// Gradients, patterns and clips.

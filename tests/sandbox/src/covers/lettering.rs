@@ -94,7 +94,7 @@ fn lines_of(title: &str, tracking: i32) -> Vec<String> {
     splits.into_iter().min_by_key(widest).unwrap_or_else(|| vec![title.to_owned()])
 }
 
-/// All ways to break words into so many lines.
+/// All ways to break words into `lines` lines.
 fn splits_of(words: &[&str], lines: usize) -> Vec<Vec<String>> {
     if lines <= 1 || words.len() <= 1 {
         return vec![vec![words.join(" ")]];

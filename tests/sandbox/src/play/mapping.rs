@@ -26,7 +26,7 @@ pub struct Entry {
     weight: i64,
 }
 
-/// What a symbol pays, in stakes on one line.
+/// Payouts of a symbol, in stakes on one line.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = RoundProofPay)]
 pub struct Pay {

@@ -54,7 +54,7 @@ struct Commitment {
     hash: String,
 }
 
-/// The chain of seeds of a shared round: so many hashes of the server seed are the anchor.
+/// The chain of seeds of a shared round: hashing the server seed `hashes` times gives the anchor.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = RoundProofChain)]
 struct Chain {

@@ -20,7 +20,7 @@ impl Patterns for NoPatterns {
     }
 }
 
-/// What the page of the site finds in a proof.
+/// The result of checking a proof with the code of the site's page.
 fn checked(proof: &Value) -> Value {
     serde_json::from_str(&evaluate("fairness.check", &proof.to_string(), &NoPatterns).unwrap()).unwrap()
 }

@@ -5,7 +5,7 @@ import { Button, buttonClass } from "../../components/button.tsx";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import styles from "./hero.module.css";
 
-/** The top of the home page: the offer for guests, and for players what is given. */
+/** The top of the home page: the offer for guests, the children for players. */
 export function Hero({ children }: { children: ReactNode }) {
   const text = useText();
   const open = useOpenDialog();
@@ -39,7 +39,7 @@ export function Hero({ children }: { children: ReactNode }) {
   );
 }
 
-/** What guests are offered, with its terms, in the words of the content. An operator without an offer leaves them empty. */
+/** The offer for guests with its terms, from the content. An operator without an offer leaves the texts empty. */
 function Offer() {
   const text = useText();
   const { link } = useActions();

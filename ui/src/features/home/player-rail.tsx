@@ -52,7 +52,7 @@ export default function PlayerRail() {
   );
 }
 
-/** What a player can do who has nothing to go on with. */
+/** Actions for a player without a last game, an active bonus or a quest. */
 function Beginning() {
   const text = useText();
   const open = useOpenDialog();

@@ -41,13 +41,7 @@ pub fn compose(brief: &mut Brief) -> Composition {
         dots(dice, 18, 150, 2)
     );
     picture.push_str(&fill("url(#g)", "1"));
-    let place = Place {
-        x: 100,
-        y: dice.between(118, 124),
-        percent: dice.between(82, 92),
-        turn: dice.between(-4, 4),
-        mirrored: dice.roll(2) == 0,
-    };
+    let place = Place::drawn(dice, (118, 124), (82, 92), 4);
     picture.push_str(&subject(place, ""));
     picture.push_str(&fill("url(#v)", ".97"));
     let _ =

@@ -38,13 +38,7 @@ pub fn compose(brief: &mut Brief) -> Composition {
         picture,
         "<path d='{seal}' fill='{dark}'/><circle cx='{x}' cy='{y}' r='77' fill='{cream}'/><circle cx='{x}' cy='{y}' r='71' fill='url(#r)'/>         <g clip-path='url(#c)'><circle cx='{x}' cy='90' r='56' fill='{cream}' opacity='.22'/><path d='M20 172q80-26 160 0v30H20z' fill='{dark}' opacity='.6'/>"
     );
-    let place = Place {
-        x,
-        y: dice.between(114, 120),
-        percent: dice.between(68, 78),
-        turn: dice.between(-8, 8),
-        mirrored: dice.roll(2) == 0,
-    };
+    let place = Place::drawn(dice, (114, 120), (68, 78), 8);
     picture.push_str(&subject(place, ""));
     let _ = write!(
         picture,

@@ -53,13 +53,7 @@ pub fn compose(brief: &mut Brief) -> Composition {
             );
         }
     }
-    let place = Place {
-        x: 100,
-        y: dice.between(112, 122),
-        percent: dice.between(84, 96),
-        turn: dice.between(-16, 16),
-        mirrored: dice.roll(2) == 0,
-    };
+    let place = Place::drawn(dice, (112, 122), (84, 96), 16);
     picture.push_str(&subject(
         Place { x: 105, y: place.y + 6, ..place },
         &format!("stroke='{ink}' stroke-width='16' stroke-linejoin='round' opacity='.35'"),

@@ -12,7 +12,7 @@ mod velvet_otter;
 use super::Dice;
 use super::cover::Composition;
 
-/// What a composition is made from.
+/// Input of a composition.
 #[derive(Debug)]
 pub struct Brief {
     /// Choices that follow from the game.

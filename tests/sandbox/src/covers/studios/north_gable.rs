@@ -50,13 +50,7 @@ pub fn compose(brief: &mut Brief) -> Composition {
         "<path d='{back}' fill='url(#q)' opacity='.6'/><path d='{}' fill='url(#q)'/>",
         ridge(dice, 178, 30)
     );
-    let place = Place {
-        x: 100,
-        y: dice.between(116, 124),
-        percent: dice.between(90, 104),
-        turn: dice.between(-5, 5),
-        mirrored: dice.roll(2) == 0,
-    };
+    let place = Place::drawn(dice, (116, 124), (90, 104), 5);
     picture.push_str(&subject(place, ""));
     let _ = write!(picture, "<path d='{}' fill='url(#p)' opacity='.85'/>", ridge(dice, 206, 20));
     picture.push_str(&pines(night, dice.between(0, 20)));

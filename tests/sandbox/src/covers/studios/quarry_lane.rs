@@ -26,13 +26,7 @@ pub fn compose(brief: &mut Brief) -> Composition {
     .concat();
     let mut picture = facets(dice, hue, saturation);
     picture.push_str(&fill("url(#g)", "1"));
-    let place = Place {
-        x: 100,
-        y: dice.between(112, 122),
-        percent: dice.between(86, 98),
-        turn: dice.between(-7, 7),
-        mirrored: dice.roll(2) == 0,
-    };
+    let place = Place::drawn(dice, (112, 122), (86, 98), 7);
     // The hard shadow to the side away from the light.
     let aside = if x < 100 { 9 } else { -9 };
     picture.push_str(&subject(

@@ -36,13 +36,7 @@ pub fn compose(brief: &mut Brief) -> Composition {
         _ => picture.push_str("<g fill='#fff' opacity='.55'><path d='M-10 70q10-18 34-10 12-18 34-2 18-4 22 12zM130 104q8-14 26-8 10-14 28-2 14-2 18 10z'/></g>"),
     }
     let _ = write!(picture, "<path d='{}' fill='{middle}' opacity='.8'/>", wave(dice, 172, 18));
-    let place = Place {
-        x: 100,
-        y: dice.between(116, 126),
-        percent: dice.between(92, 106),
-        turn: dice.between(-9, 9),
-        mirrored: dice.roll(2) == 0,
-    };
+    let place = Place::drawn(dice, (116, 126), (92, 106), 9);
     picture.push_str(&subject(place, ""));
     for (height, paint, opacity) in [(188, "url(#w)", ".72"), (202, "url(#w)", ".85"), (216, "url(#v)", "1")]
     {

@@ -40,13 +40,7 @@ pub fn compose(brief: &mut Brief) -> Composition {
         picture.push_str("<g fill='none' stroke='#fff' stroke-opacity='.28' stroke-width='3'><circle cx='100' cy='206' r='60'/><circle cx='100' cy='206' r='84'/><circle cx='100' cy='206' r='108'/><circle cx='100' cy='206' r='132'/><circle cx='100' cy='206' r='156'/></g>");
     }
     let _ = write!(picture, "<path d='{}' fill='#fff' opacity='.7'/>", dots(dice, 14, 170, 2));
-    let place = Place {
-        x: 100,
-        y: dice.between(120, 128),
-        percent: dice.between(76, 86),
-        turn: dice.between(-5, 5),
-        mirrored: dice.roll(2) == 0,
-    };
+    let place = Place::drawn(dice, (120, 128), (76, 86), 5);
     picture.push_str(&subject(place, ""));
     let _ = write!(picture, "</g><path d='{arch}' fill='none' stroke='url(#f)' stroke-width='5'/>");
     picture.push_str(&fill("url(#v)", ".96"));

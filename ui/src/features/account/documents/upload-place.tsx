@@ -1,8 +1,6 @@
 import { useActions, useText } from "@player-site/core/react";
 import { type DragEvent, useId, useState } from "react";
-import { buttonClass } from "../../../components/button.tsx";
-import { cx } from "../../../components/cx.ts";
-import { Icon } from "../../../components/icon.tsx";
+import { FileButton } from "../file-button.tsx";
 import styles from "./documents.module.css";
 
 const TEXTS = "profile.documents";
@@ -52,22 +50,10 @@ export function UploadPlace({ type, accept, again }: Props) {
           {text(`${TEXTS}.uploadHint`)} <span className={styles.drop}>{text(`${TEXTS}.uploadPlaceholder`)}</span>
         </span>
       </div>
-      <label className={cx(buttonClass({ size: "small" }), styles.choose)}>
-        <Icon name={again ? "plus" : "upload"} />
+      <FileButton icon={again ? "plus" : "upload"} size="small" accept={accept} describedBy={id} onChoose={upload}>
         {text(again ? `${TEXTS}.uploadMore` : `${TEXTS}.uploadButton`)}
         <span className="hidden-text">: {name}</span>
-        <input
-          type="file"
-          className={styles.native}
-          accept={accept}
-          aria-describedby={id}
-          onChange={(event) => {
-            upload(event.target.files);
-            // Reset, so that the same file can be selected again.
-            event.target.value = "";
-          }}
-        />
-      </label>
+      </FileButton>
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import { useActions, useText } from "@player-site/core/react";
-import { Button, buttonClass } from "../../../components/button.tsx";
+import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
-import { cx } from "../../../components/cx.ts";
-import { Icon } from "../../../components/icon.tsx";
+import { FileButton } from "../file-button.tsx";
 import { saveFile } from "../save-file.ts";
 import styles from "./round-proof.module.css";
 
 const TEXTS = "profile.roundProof.file";
-/** No proof is longer. The rest of a larger file is not read, and what was read is no proof then. */
+/** Maximum length of a proof. Only the beginning of a larger file is read, which is then refused as a proof. */
 const MOST_BYTES = 2_000_000;
 
 interface Props {
@@ -26,7 +25,7 @@ export function ProofFile({ id, file, canReturn, onReturn }: Props) {
   const { openProof } = useActions();
   const open = (chosen: File | undefined) => {
     if (!chosen) return;
-    // A file that cannot be read is as good as an empty one: it is no proof.
+    // A file that cannot be read is refused like an empty one.
     const read = chosen.slice(0, MOST_BYTES).text();
     read.catch(() => "").then((content) => openProof(chosen.name, content));
   };
@@ -38,20 +37,9 @@ export function ProofFile({ id, file, canReturn, onReturn }: Props) {
             {text(`${TEXTS}.saveButton`)}
           </Button>
         )}
-        <label className={cx(buttonClass({}), styles.choose)}>
-          <Icon name="upload" />
+        <FileButton icon="upload" accept=".json,application/json" onChoose={(files) => open(files?.[0])}>
           {text(`${TEXTS}.openButton`)}
-          <input
-            type="file"
-            className={styles.native}
-            accept=".json,application/json"
-            onChange={(event) => {
-              open(event.target.files?.[0]);
-              // Reset, so that the same file can be chosen again.
-              event.target.value = "";
-            }}
-          />
-        </label>
+        </FileButton>
         {canReturn && (
           <Button kind="quiet" onClick={onReturn}>
             {text(`${TEXTS}.returnButton`)}

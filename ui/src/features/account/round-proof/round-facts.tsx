@@ -3,7 +3,7 @@ import { Money, useDateText, useText } from "@player-site/core/react";
 import type { ReactNode } from "react";
 import { Card } from "../../../components/card.tsx";
 import { GameLink } from "../../../shared/game-links/game-link.tsx";
-import styles from "./round-proof.module.css";
+import { FactList } from "../fact-list.tsx";
 
 const TEXTS = "profile.roundProof.round";
 const NAMES = ["game", "time", "stake", "freeSpin", "win", "computedWin", "id"] as const;
@@ -13,9 +13,9 @@ export function RoundFacts({ proof }: { proof: ProofView }) {
   const text = useText();
   const date = useDateText();
   const { game, identity, createdAt, stake, freeSpin, win, computedWin, id } = proof;
-  const name = <bdi>{game === "" ? text(`${TEXTS}.unknown`) : game}</bdi>;
+  const title = <bdi>{game === "" ? text(`${TEXTS}.unknown`) : game}</bdi>;
   const facts: Readonly<Record<(typeof NAMES)[number], ReactNode>> = {
-    game: identity === "" ? name : <GameLink identity={identity}>{name}</GameLink>,
+    game: identity === "" ? title : <GameLink identity={identity}>{title}</GameLink>,
     time: date(createdAt),
     stake: <Money value={stake} />,
     freeSpin: freeSpin && <Money value={freeSpin} />,
@@ -25,14 +25,11 @@ export function RoundFacts({ proof }: { proof: ProofView }) {
   };
   return (
     <Card title={text(`${TEXTS}.title`)}>
-      <dl className={styles.facts}>
-        {NAMES.filter((fact) => facts[fact] !== undefined).map((fact) => (
-          <div key={fact}>
-            <dt>{text(`${TEXTS}.${fact}`)}</dt>
-            <dd>{facts[fact]}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        facts={NAMES.filter((name) => facts[name] !== undefined).map((name) => {
+          return { key: name, name: text(`${TEXTS}.${name}`), value: facts[name] };
+        })}
+      />
     </Card>
   );
 }

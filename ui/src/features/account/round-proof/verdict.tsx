@@ -31,7 +31,7 @@ interface Props {
   onAgain: () => void;
 }
 
-/** The verdict, what it is made of, and what a player can do if it has to wait. */
+/** The verdict and its steps, with actions for a verdict that is still open. */
 export function Verdict({ proof, opened, onAgain }: Props) {
   const text = useText();
   const { verdict, reveal, identity, checks } = proof;

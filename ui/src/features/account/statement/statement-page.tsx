@@ -8,6 +8,7 @@ import { Skeleton } from "../../../components/skeleton.tsx";
 import { LoadingArea } from "../../../components/spinner.tsx";
 import { useAddressQuery } from "../../../navigation/address-query.ts";
 import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
+import { FactList } from "../fact-list.tsx";
 import { saveFile } from "../save-file.ts";
 import { useCalendarDay } from "./row-label.ts";
 import styles from "./statement.module.css";
@@ -82,16 +83,11 @@ function Statement({ statement }: { statement: StatementView }) {
   return (
     <>
       <Card title={text(`${TEXTS}.totals.title`, days)} busy={phase === "loading"}>
-        <dl className={styles.totals}>
-          {TOTALS.map((name) => (
-            <div key={name}>
-              <dt>{text(`${TEXTS}.columns.${name}`)}</dt>
-              <dd>
-                <Sum sums={totals} name={name} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <FactList
+          facts={TOTALS.map((name) => {
+            return { key: name, name: text(`${TEXTS}.columns.${name}`), value: <Sum sums={totals} name={name} /> };
+          })}
+        />
         <p className={styles.note}>{text(`${TEXTS}.totals.daysNote`)}</p>
         <p className={styles.note}>{text(`${TEXTS}.totals.creditsNote`)}</p>
         <div className={styles.actions}>

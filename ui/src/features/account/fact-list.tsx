@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import styles from "./fact-list.module.css";
+
+/** A name and its value. */
+export interface Fact {
+  key: string;
+  name: string;
+  value: ReactNode;
+}
+
+/** Names and values of one thing. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ key, name, value }) => (
+        <div key={key}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
