@@ -54,6 +54,11 @@ export default defineConfig(({ mode }) => ({
           // One file for the code that every page needs: many small files load more slowly.
           groups: [
             { name: "site", tags: ["$initial"] },
+            // Small modules that pages of the account share: one file.
+            {
+              name: "account",
+              test: /[\\/]features[\\/]account[\\/](?:card-table|fact-list|file-button|save-file)[.\w-]*$/,
+            },
             // Sign-in, sign-up and the wallet are preloaded one after the other and share these modules. Cards are on the
             // same pages as buttons: files of their own would make the list of files longer.
             {

@@ -9,7 +9,7 @@ const KILOBYTE = 1000;
 
 /** Budgets in kilobytes, after the named compression. */
 const BUDGETS = {
-  "initial JavaScript": { gzip: 108.1 },
+  "initial JavaScript": { gzip: 108 },
   "core .wasm": { brotli: 125 },
   "largest part of the core": { brotli: 60 },
   "core glue": { gzip: 12 },
