@@ -51,7 +51,9 @@ test("five quests are on offer at a time, and one that is done is claimed", asyn
   await drawer.getByRole("button", { name: "Quests" }).click();
   await expect.element(hub.getByText("No quest under way")).toBeVisible();
   expect(site.address()).toBe("/contact?quests-hub=true");
-  await tab("Available").click();
+  // An empty list leads on, and the keyboard's focus goes with it.
+  await hub.getByRole("button", { name: "See available quests" }).click();
+  await expect.element(tab("Available")).toHaveFocus();
   const offered = hub.getByRole("article");
   await expectCount(offered, 5);
   // Days and hours are shown, no seconds.

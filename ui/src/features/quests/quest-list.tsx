@@ -1,6 +1,6 @@
 import type { QuestTab } from "@player-site/core";
 import { useActions, useSlice, useText } from "@player-site/core/react";
-import { useCallback, useEffect, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { Button } from "../../components/button.tsx";
 import { whenFocusIsLost } from "../../components/layers.ts";
 import { Notice } from "../../components/notice.tsx";
@@ -15,8 +15,8 @@ import styles from "./quests.module.css";
 
 const TEXTS = "modals.questsHub";
 
-/** The quests of one list. */
-export function QuestList({ tab }: { tab: QuestTab }) {
+/** The quests of one list. The children are actions that are offered when it is empty. */
+export function QuestList({ tab, children }: { tab: QuestTab; children?: ReactNode }) {
   const text = useText();
   const { loadQuests } = useActions();
   const hub = useSlice("questsHub");
@@ -62,7 +62,9 @@ export function QuestList({ tab }: { tab: QuestTab }) {
           icon="star"
           title={text(`${TEXTS}.empty.${tab}Title`)}
           description={text(`${TEXTS}.empty.${tab}Description`)}
-        />
+        >
+          {children}
+        </Notice>
       ) : (
         <>
           <ul className={styles.cards} aria-busy={phase === "loading" || undefined}>

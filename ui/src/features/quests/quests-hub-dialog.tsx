@@ -1,6 +1,8 @@
 import type { QuestTab } from "@player-site/core";
 import { useActions, useText } from "@player-site/core/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { whenFocusIsLost } from "../../components/layers.ts";
 import { Notice } from "../../components/notice.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { useExclusion } from "../../core/exclusion.ts";
@@ -19,10 +21,16 @@ export default function QuestsHubDialog() {
   const { link } = useActions();
   const exclusion = useExclusion();
   const [tab, setTab] = useState<QuestTab>("active");
+  const dialog = useRef<HTMLDivElement>(null);
+  const showAvailable = () => {
+    setTab("available");
+    // The pressed button leaves with the list that it stands in.
+    whenFocusIsLost(() => dialog.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus());
+  };
   return (
     <>
       <DialogHeader title={text(`${TEXTS}.title`)} />
-      <div className={styles.dialog}>
+      <div ref={dialog} className={styles.dialog}>
         {exclusion ? (
           <Notice
             icon={exclusion.kind === "coolingOff" ? "pause" : "shield"}
@@ -40,7 +48,9 @@ export default function QuestsHubDialog() {
               selected={tab}
               onSelect={setTab}
             >
-              <QuestList key={tab} tab={tab} />
+              <QuestList key={tab} tab={tab}>
+                {tab === "active" && <Button onClick={showAvailable}>{text(`${TEXTS}.empty.activeAction`)}</Button>}
+              </QuestList>
             </Tabs>
           </RequiresPart>
         )}
