@@ -1,5 +1,5 @@
 // The project's commands: `npm start`, `npm run dev`, `build`, `test`, `check`, `docs`, `lint`, `format`, `typecheck`, `bench`,
-// `soak`, `mutants`, `prerender`, `texts`. Uses only Node's own modules, because it installs everything else.
+// `soak`, `pictures`, `mutants`, `prerender`, `texts`. Uses only Node's own modules, because it installs everything else.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { bench, soak } from "./bench.mjs";
@@ -131,6 +131,11 @@ const COMMANDS = {
     if (flag !== "--compare" || reference === undefined) throw new StepError("Use: npm run bench -- --compare COMMIT");
     const { compareWith } = await import("./compare.mjs");
     return compareWith(reference);
+  },
+  pictures: async () => {
+    await buildAll();
+    const { takePictures } = await import("./pictures.mjs");
+    return takePictures(process.argv.slice(3));
   },
   soak: async () => {
     await buildAll();
