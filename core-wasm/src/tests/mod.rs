@@ -75,6 +75,7 @@ mod served_routes;
 mod session;
 mod sign_out;
 mod sign_up;
+mod source_paths;
 mod start;
 mod statement;
 mod strips;

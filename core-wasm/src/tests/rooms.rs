@@ -1,23 +1,23 @@
-//! Checks the dependencies between `platform`, `session`, `features` and `site`.
+//! Checks which modules of `platform`, `session`, `features` and `site` use each other.
 //!
-//! Modules also use each other through methods and state of `Core` and `Player`,
-//! which `use` declarations do not show. So this test reads the sources for paths,
-//! for calls of methods that another module defines on these types, and for
-//! accesses to its state.
+//! The state of features, and the methods that they offer to each other, are visible in `features` alone, so the compiler
+//! keeps other rooms from them; `layers.rs` checks the paths between rooms. Here are the paths between features, and the
+//! methods that a module adds to the shared types `Core` and `Player`: these are called without a path, but their names are
+//! unique.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fs,
-    path::Path,
+    path::{Path, PathBuf},
     sync::LazyLock,
 };
 
-use regress::Regex;
-
-use super::layers::sources;
+use super::source_paths::{code_of, paths, sources};
 
 /// The rooms from the lowest to the highest. A room may use itself and lower rooms.
 const ROOMS: [&str; 4] = ["platform", "session", "features", "site"];
+
+/// Modules that list all features.
+const COMPOSITION: [&str; 2] = ["features/mod", "features/state"];
 
 /// Features that use another feature, with the reason.
 const PAIRS: [(&str, &str, &str); 10] = [
@@ -39,206 +39,79 @@ const LARGEST_KNOT: usize = 4;
 /// The modules that each module uses, as `room/name`.
 type Uses = BTreeMap<String, BTreeSet<String>>;
 
-/// A source file without comments, in which no line begins with a dot.
 struct Source {
     /// The module: its room and name.
     unit: String,
-    /// True for a file of a folder, whose `super` is that folder.
-    nested: bool,
-    text: String,
-}
-
-/// The groups of all matches.
-fn matches(pattern: &str, text: &str) -> Vec<Vec<String>> {
-    let groups = |found: regress::Match| -> Vec<String> {
-        found
-            .groups()
-            .skip(1)
-            .map(|group| group.map(|range| text[range].to_owned()).unwrap_or_default())
-            .collect()
-    };
-    Regex::with_flags(pattern, "m").unwrap().find_iter(text).map(groups).collect()
+    /// The path of this source, as in `crate::features::cashier::wallet`.
+    path: String,
+    code: String,
 }
 
 fn read_sources() -> Vec<Source> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut found = Vec::new();
+    let mut files = Vec::new();
     for room in ROOMS {
-        let mut files = Vec::new();
         sources(&root.join(room), &mut files);
-        files.sort();
-        for file in files {
-            let path = file.strip_prefix(root.join(room)).unwrap().with_extension("");
-            let names: Vec<String> = path.iter().map(|name| name.to_string_lossy().into_owned()).collect();
-            let text = code_of(&fs::read_to_string(&file).unwrap());
-            let nested = names.len() > 1 && names[1] != "mod";
-            found.push(Source { unit: format!("{room}/{}", names[0]), nested, text });
-        }
     }
-    found
+    let read = |file: &PathBuf| {
+        let within = file.strip_prefix(&root).unwrap().with_extension("");
+        let names: Vec<String> = within.iter().map(|name| name.to_string_lossy().into_owned()).collect();
+        let path = format!("crate::{}", names.join("::")).trim_end_matches("::mod").to_owned();
+        Source { unit: names[..2].join("/"), path, code: code_of(file) }
+    };
+    files.iter().map(read).collect()
 }
 
-/// Removes comments, and joins the lines of a chain of calls.
-fn code_of(text: &str) -> String {
-    let mut code = String::new();
-    for line in text.lines() {
-        let trimmed = line.trim_start();
-        if trimmed.starts_with('.') && !trimmed.starts_with("..") {
-            code.push_str(trimmed);
-        } else if !trimmed.starts_with("//") {
-            code.push('\n');
-            code.push_str(line);
-        }
+/// The unit of an absolute path, if it is in a room.
+fn unit_of(path: &str) -> Option<String> {
+    let mut names = path.strip_prefix("crate::")?.split("::");
+    let room = names.next().filter(|room| ROOMS.contains(room))?;
+    Some(format!("{room}/{}", names.next()?))
+}
+
+/// A path without `super`, for a source at that path.
+fn absolute(path: &str, source: &str) -> String {
+    let (mut module, mut rest) = (source, path);
+    while let Some(within) = rest.strip_prefix("super::") {
+        (module, rest) = (module.rsplit_once("::").map_or(module, |(parent, _)| parent), within);
     }
-    code
+    if rest == path { path.to_owned() } else { format!("{module}::{rest}") }
 }
 
-/// Top-level items of a source: header and body. Each ends with a line that
-/// begins with a closing brace.
-fn items(source: &Source) -> Vec<(String, String)> {
-    let mut found: Vec<(String, String)> = Vec::new();
-    let mut open = false;
-    for line in source.text.lines() {
-        if open {
-            let (_, body) = found.last_mut().unwrap();
-            body.push_str(line);
-            body.push('\n');
-            open = !line.starts_with('}');
-        } else if line.ends_with('{') || line.ends_with('(') {
-            found.push((line.to_owned(), String::new()));
-            open = true;
-        }
-    }
-    found
+/// The word with which a text begins.
+fn word(text: &str) -> &str {
+    text.split(|sign: char| !sign.is_alphanumeric() && sign != '_').next().unwrap_or_default()
 }
 
-/// Methods and state that the modules define on `Core` and `Player`.
-#[derive(Default)]
-struct Definitions {
-    /// Modules by method.
-    methods: BTreeMap<String, BTreeSet<String>>,
-    /// Module by state field.
-    fields: BTreeMap<String, String>,
-    /// Types of the parts: they are used like `Core` and `Player`.
-    parts: BTreeSet<String>,
-}
-
-fn definitions(all: &[Source]) -> Definitions {
-    let mut found = Definitions::default();
-    let units: BTreeSet<&str> = all.iter().map(|source| source.unit.as_str()).collect();
-    for source in all {
-        for (header, body) in items(source) {
-            let mut define = |name: &str| {
-                found.methods.entry(name.to_owned()).or_default().insert(source.unit.clone());
-            };
-            if matches!(header.as_str(), "impl Core {" | "impl Player {") {
-                for groups in matches(r"^    (pub(?:\(\w+\))? )(?:async )?fn (\w+)", &body) {
-                    if groups[0] != "pub(super) " || !source.nested {
-                        define(&groups[1]);
-                    }
-                }
-            }
-            if header == "part! {" {
-                for groups in matches(r#"^\s+(?:"\w+" )?(\w+)\(.*\);$"#, &body) {
-                    define(&groups[0]);
-                }
-                for groups in matches(r"of (\w+) as (\w+),", &body) {
-                    define(&groups[1]);
-                    found.parts.insert(groups[0].clone());
-                }
-            }
-            if source.unit == "features/state" && header.contains("struct ") {
-                for groups in matches(r"^    pub\(crate\) (\w+): .*?(\w+)::(?:\w+::)?[A-Z]", &body) {
-                    let owner = ROOMS.map(|room| format!("{room}/{}", groups[1])).into_iter();
-                    let owner = owner.into_iter().find(|unit| units.contains(unit.as_str()));
-                    found.fields.extend(owner.map(|owner| (groups[0].clone(), owner)));
-                }
-            }
-        }
-    }
-    found
-}
-
-/// Names in a file that hold the core, the player or a part.
-fn receivers(source: &Source) -> BTreeSet<String> {
-    let bound = matches(r"let \(?(\w+)(?:, \w+)*\)? = \(?(?:self\.clone\(\)|Rc::clone\()", &source.text);
-    let bound = bound.into_iter().map(|groups| groups[0].clone());
-    let known = ["core", "player", "account", "core()"].map(str::to_owned);
-    bound.chain(known).collect()
-}
-
-fn uses_of(source: &Source, defined: &Definitions) -> BTreeSet<String> {
+/// Methods that other modules can call without a path: those that a feature offers to others, those that a module adds to
+/// `Core` or `Player`, and the calls of a part.
+fn offered(source: &Source) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
-    let room = source.unit.split('/').next().unwrap();
-    let outside = if source.nested { "super::super" } else { "super" };
-    for path in paths(&source.text) {
-        let segments: Vec<&str> = path.split("::").collect();
-        if let Some(within) = path.strip_prefix(&format!("{outside}::")) {
-            found.extend(within.split("::").next().map(|name| format!("{room}/{name}")));
-        } else if let ["crate", room, name, ..] = segments.as_slice()
-            && ROOMS.contains(room)
-        {
-            found.insert(format!("{room}/{name}"));
+    let mut item = "";
+    for line in source.code.lines() {
+        if !line.starts_with(' ') {
+            item = line;
         }
-    }
-    let receivers = receivers(source);
-    let is_own = |header: &str| {
-        let name = header.strip_prefix("impl ").and_then(|rest| rest.strip_suffix(" {")).unwrap_or_default();
-        matches!(name, "Core" | "Player") || defined.parts.contains(name)
-    };
-    for (header, body) in items(source) {
-        let text = format!("{header}\n{body}");
-        for groups in matches(r"(?:\b(\w+)|(core\(\)))\.(?=(\w+)\()", &text) {
-            let receiver = if groups[0].is_empty() { "core()" } else { groups[0].as_str() };
-            if receivers.contains(receiver) || receiver == "self" && is_own(&header) {
-                let owners = defined.methods.get(&groups[2]).cloned().unwrap_or_default();
-                // A name with several owners is ambiguous in the text.
-                if owners.len() == 1 {
-                    found.extend(owners);
-                }
-            }
+        let line = line.trim_start();
+        let declared = line.strip_prefix("pub(in crate::features) ").or_else(|| {
+            let declared = line.strip_prefix("pub(crate) ");
+            declared.filter(|_| matches!(item, "impl Core {" | "impl Player {"))
+        });
+        let function =
+            declared.and_then(|declared| declared.trim_start_matches("async ").strip_prefix("fn "));
+        found.extend(function.map(|function| word(function).to_owned()));
+        if item == "part! {" && line.ends_with(");") {
+            let call = line.split('(').next().unwrap_or_default();
+            found.extend(call.split(' ').next_back().map(str::to_owned));
         }
-        for groups in matches(r"\.(?:state|page_state|parts)\.(\w+)", &text) {
-            found.extend(defined.fields.get(&groups[0]).cloned());
-        }
-    }
-    found.remove(&source.unit);
-    found
-}
-
-/// The paths of all `use` declarations, without braces, and those in the code.
-fn paths(text: &str) -> Vec<String> {
-    let inline = matches(r"\b((?:crate::\w+|super::super|super)::\w+)::", text);
-    let mut found: Vec<String> = inline.into_iter().map(|groups| groups[0].clone()).collect();
-    for groups in matches(r"^(?:pub(?:\(\w+\))? )?use ((?:[^;]|\n)*);", text) {
-        flatten("", &groups[0], &mut found);
     }
     found
 }
 
-/// Adds the paths of a tree like `a::{b, c::{d, e}}`.
-fn flatten(prefix: &str, tree: &str, found: &mut Vec<String>) {
-    let tree = tree.trim();
-    let Some((head, rest)) = tree.split_once('{') else {
-        if !tree.is_empty() {
-            found.push(format!("{prefix}{tree}"));
-        }
-        return;
-    };
-    let inner = rest.strip_suffix('}').unwrap_or(rest);
-    let (mut depth, mut begin) = (0, 0);
-    for (at, sign) in inner.char_indices() {
-        match sign {
-            '{' => depth += 1,
-            '}' => depth -= 1,
-            ',' if depth == 0 => {
-                flatten(&format!("{prefix}{head}"), &inner[begin..at], found);
-                begin = at + 1;
-            }
-            _ => {}
-        }
-    }
-    flatten(&format!("{prefix}{head}"), &inner[begin..], found);
+/// Names that a code calls as methods.
+fn called(code: &str) -> impl Iterator<Item = &str> {
+    let after_dots = code.split('.').skip(1).map(|rest| (word(rest), rest));
+    after_dots.filter(|(name, rest)| rest[name.len()..].starts_with('(')).map(|(name, _)| name)
 }
 
 /// The uses of all modules, read once for all tests.
@@ -246,19 +119,25 @@ static USES: LazyLock<Uses> = LazyLock::new(read_uses);
 
 fn read_uses() -> Uses {
     let all = read_sources();
-    let defined = definitions(&all);
     let units: BTreeSet<&str> = all.iter().map(|source| source.unit.as_str()).collect();
+    let mut owners: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
+    for source in &all {
+        for method in offered(source) {
+            owners.entry(method).or_default().insert(&source.unit);
+        }
+    }
     let mut uses = Uses::new();
     for source in &all {
-        let found = uses_of(source, &defined).into_iter().filter(|name| units.contains(name.as_str()));
-        uses.entry(source.unit.clone()).or_default().extend(found);
+        let others = uses.entry(source.unit.clone()).or_default();
+        let named =
+            paths(&source.code).into_iter().filter_map(|path| unit_of(&absolute(&path, &source.path)));
+        others.extend(named.filter(|unit| units.contains(unit.as_str())));
+        others.extend(
+            called(&source.code).filter_map(|name| owners.get(name)).flatten().map(|unit| (*unit).to_owned()),
+        );
+        others.remove(&source.unit);
     }
     uses
-}
-
-/// True for the modules that list all features.
-fn is_composition(unit: &str) -> bool {
-    matches!(unit, "features/mod" | "features/state")
 }
 
 fn room_of(unit: &str) -> usize {
@@ -278,13 +157,27 @@ fn reached_from<'a>(unit: &str, uses: &'a Uses) -> BTreeSet<&'a str> {
     reached
 }
 
+/// A name that two features define would be counted as a use of the wrong one.
+#[test]
+fn the_methods_that_a_feature_offers_have_names_of_their_own() {
+    let mut all = read_sources();
+    all.retain(|source| source.unit.starts_with("features/"));
+    let mut wrong = Vec::new();
+    for source in &all {
+        for name in offered(source) {
+            let defined = format!("fn {name}(");
+            let others =
+                all.iter().filter(|other| other.unit != source.unit && other.code.contains(&defined));
+            wrong.extend(others.map(|other| format!("{name} of {} and {}", source.path, other.path)));
+        }
+    }
+    assert_eq!(wrong, Vec::<String>::new());
+}
+
 #[test]
 fn a_room_uses_only_lower_rooms() {
     let mut wrong = Vec::new();
-    for (unit, used) in &*USES {
-        if is_composition(unit) {
-            continue;
-        }
+    for (unit, used) in USES.iter().filter(|(unit, _)| !COMPOSITION.contains(&unit.as_str())) {
         for other in used.iter().filter(|other| room_of(other) > room_of(unit)) {
             wrong.push(format!("{unit} uses {other}"));
         }
@@ -294,12 +187,13 @@ fn a_room_uses_only_lower_rooms() {
 
 #[test]
 fn features_use_only_the_features_of_their_pairs() {
-    let is_feature =
-        |unit: &str| unit.starts_with("features/") && !matches!(unit, "features/mod" | "features/state");
+    let feature = |unit: &str| {
+        unit.strip_prefix("features/").filter(|_| !COMPOSITION.contains(&unit)).map(str::to_owned)
+    };
     let mut found = Vec::new();
-    for (unit, used) in USES.iter().filter(|(unit, _)| is_feature(unit)) {
-        let name = |unit: &str| unit.trim_start_matches("features/").to_owned();
-        found.extend(used.iter().filter(|other| is_feature(other)).map(|other| (name(unit), name(other))));
+    for (unit, used) in &*USES {
+        let Some(name) = feature(unit) else { continue };
+        found.extend(used.iter().filter_map(|other| Some((name.clone(), feature(other)?))));
     }
     let listed: Vec<(String, String)> =
         PAIRS.iter().map(|(one, other, _)| ((*one).to_owned(), (*other).to_owned())).collect();
@@ -309,7 +203,7 @@ fn features_use_only_the_features_of_their_pairs() {
 #[test]
 fn few_modules_use_each_other() {
     let mut uses = USES.clone();
-    uses.retain(|unit, _| !is_composition(unit));
+    uses.retain(|unit, _| !COMPOSITION.contains(&unit.as_str()));
     for unit in uses.keys() {
         let knot: Vec<&str> = reached_from(unit, &uses)
             .into_iter()
@@ -317,56 +211,4 @@ fn few_modules_use_each_other() {
             .collect();
         assert!(knot.len() <= LARGEST_KNOT, "{knot:?}");
     }
-}
-
-#[test]
-fn uses_are_found_in_paths_calls_and_state() {
-    let source = |unit: &str, nested: bool, text: &str| Source {
-        unit: unit.to_owned(),
-        nested,
-        text: text.to_owned(),
-    };
-    let all = [
-        source(
-            "features/state",
-            false,
-            "pub(crate) struct PageState {\n    pub(crate) basket: LazyState<one::One>,\n}",
-        ),
-        source(
-            "features/one",
-            false,
-            "impl Core {\n    pub(crate) fn first(&self) {}\n    fn own(&self) {}\n}",
-        ),
-        source(
-            "session/two",
-            true,
-            "impl Player {\n    pub(crate) fn second(&self) {}\n    pub(super) fn inner(&self) {}\n}",
-        ),
-        source(
-            "features/three",
-            false,
-            "part! {\n    Calls of Three as three, in three, for Core;\n    \"third\" third(id: &str);\n}",
-        ),
-    ];
-    let defined = definitions(&all);
-    let found = |nested: bool, text: &str| -> Vec<String> {
-        uses_of(&source("features/four", nested, text), &defined).into_iter().collect()
-    };
-    assert_eq!(
-        found(false, "use crate::{core::Core, features::one::{A, B}};\nuse super::three::C;"),
-        ["features/one", "features/three"]
-    );
-    assert_eq!(found(true, "use super::one::A;\nuse super::super::two::B;"), ["features/two"]);
-    assert_eq!(found(false, "fn a(core: &Core) {\n    core.first();\n}"), ["features/one"]);
-    assert_eq!(
-        found(false, "impl Core {\n    self.second();\n    self.core().third(1);\n}"),
-        ["features/three", "session/two"]
-    );
-    assert_eq!(
-        found(false, "impl Three {\n    let it = self.clone();\n    it.three();\n}"),
-        ["features/three"]
-    );
-    assert_eq!(found(false, "impl Core {\n    self.page_state.basket.borrow();\n}"), ["features/one"]);
-    let none = "impl Core {\n    self.own();\n    self.inner();\n    list.first();\n}\nimpl Other {\n    self.first();\n}";
-    assert_eq!(found(false, none), Vec::<String>::new());
 }

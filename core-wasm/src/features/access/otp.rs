@@ -79,7 +79,7 @@ impl Access {
     ///
     /// Returns the error of the request, except that the send limit is reached:
     /// that is [`Sent::Limit`].
-    pub(crate) async fn begin_otp(&self, phone: &str, reason: &str) -> Result<Sent, CoreError> {
+    pub(super) async fn begin_otp(&self, phone: &str, reason: &str) -> Result<Sent, CoreError> {
         let kept = self.ports.storage.get(Area::Session, SENT_KEY);
         let deadline = kept.as_deref().and_then(|text| kept_deadline(text, phone, reason));
         if let Some(deadline) = deadline.filter(|deadline| *deadline > self.now()) {
@@ -321,7 +321,7 @@ impl Access {
         });
     }
 
-    pub(crate) fn otp_failed(&self, message: Message) {
+    pub(super) fn otp_failed(&self, message: Message) {
         {
             let mut state = self.page_state.otp.borrow_mut();
             if state.phase == OtpPhase::Closed {
@@ -347,12 +347,12 @@ impl Access {
     }
 
     /// Ends the step and clears its state.
-    pub(crate) fn end_otp(&self) {
+    pub(super) fn end_otp(&self) {
         self.ports.storage.remove(Area::Session, SENT_KEY);
         self.clear_otp();
     }
 
-    pub(crate) fn clear_otp(&self) {
+    pub(super) fn clear_otp(&self) {
         {
             let mut state = self.page_state.otp.borrow_mut();
             *state = Otp {

@@ -24,7 +24,7 @@ pub struct SignIn {
 
 impl SignIn {
     /// Sets the message for the next opening of the form.
-    pub(crate) fn set_notice(&mut self, notice: Message) {
+    pub(super) fn set_notice(&mut self, notice: Message) {
         self.notice = Some(notice);
     }
 }
@@ -34,7 +34,7 @@ const TOO_MANY: u16 = 429;
 
 impl Access {
     /// Opens the sign-in form and restores its draft.
-    pub(crate) async fn open_sign_in(&self, opening: u64) {
+    pub(super) async fn open_sign_in(&self, opening: u64) {
         self.edit_form(FormName::SignIn, |form| form.phase = FormPhase::Loading);
         self.load_phone_table().await;
         if !self.forms.is_open(FormName::SignIn, opening) {
@@ -76,7 +76,7 @@ impl Access {
         vec![login, secret]
     }
 
-    pub(crate) fn select_sign_in_tab(&self, tab: FormTab) {
+    pub(super) fn select_sign_in_tab(&self, tab: FormTab) {
         let (password, login) = {
             let form = self.form(FormName::SignIn);
             let form = form.borrow();

@@ -28,7 +28,7 @@ const PREPARED_FOR: u64 = 10 * 60 * 1000;
 impl Access {
     /// Opens the registration form, built from the server's definitions, and
     /// restores its draft.
-    pub(crate) async fn open_sign_up(&self, opening: u64) {
+    pub(super) async fn open_sign_up(&self, opening: u64) {
         let open =
             matches!(self.form(FormName::SignUp).borrow().phase, FormPhase::Ready | FormPhase::Submitting);
         if open {
@@ -156,7 +156,7 @@ impl Access {
             .unwrap_or_else(|| FALLBACK_CURRENCY.to_owned())
     }
 
-    pub(crate) fn select_sign_up_tab(&self, tab: FormTab) {
+    pub(super) fn select_sign_up_tab(&self, tab: FormTab) {
         {
             let form = self.form(FormName::SignUp);
             let form = form.borrow();
@@ -273,7 +273,7 @@ impl Access {
     /// # Errors
     ///
     /// None: the code step or the form shows every failure.
-    pub(crate) async fn complete_registration(&self, code: &str) -> Result<(), CoreError> {
+    pub(super) async fn complete_registration(&self, code: &str) -> Result<(), CoreError> {
         let call =
             Call::new(Method::Post, "/api/player/register/phone").body(&self.registration_body(Some(code)));
         let login = self.form(FormName::SignUp).borrow().value("phone");

@@ -50,7 +50,7 @@ impl Cashier {
 
     /// Requests the address of the first network when an address method is
     /// selected.
-    pub(crate) fn begin_address(&self) {
+    pub(super) fn begin_address(&self) {
         let Some(method) = self.address_method() else { return };
         let first = method.networks().first().map(|option| option.key.clone());
         self.state.deposit.borrow_mut().address.network = first;
@@ -69,7 +69,7 @@ impl Cashier {
     }
 
     /// Requests the address again, because it depends on the selected bonus.
-    pub(crate) fn address_bonus_changed(&self) {
+    pub(super) fn address_bonus_changed(&self) {
         if self.address_method().is_some() {
             self.request_address(BONUS_DEBOUNCE);
         }
@@ -163,7 +163,7 @@ impl Cashier {
     }
 
     /// The address screen, if an address method is selected.
-    pub(crate) fn address_screen(&self, currency: Option<&Currency>) -> Option<ScreenView> {
+    pub(super) fn address_screen(&self, currency: Option<&Currency>) -> Option<ScreenView> {
         let method = self.address_method()?;
         let currency = currency?;
         let deposit = self.state.deposit.borrow();

@@ -27,7 +27,7 @@ pub struct CodeState {
 
 impl Cashier {
     /// Leaves the row: deletes a stored code, or clears typed text.
-    pub(crate) fn leave_bonus_code(&self) {
+    pub(super) fn leave_bonus_code(&self) {
         self.state.deposit.borrow_mut().code.text.clear();
         self.state.deposit.borrow_mut().code.error = None;
         if self.state.deposit.borrow().code.applied.is_some() {

@@ -68,7 +68,7 @@ impl Default for Deposit {
 
 impl Deposit {
     /// The selected method.
-    pub(crate) fn chosen(&self) -> Option<&PaymentMethod> {
+    pub(super) fn chosen(&self) -> Option<&PaymentMethod> {
         let id = self.method.as_ref()?;
         self.methods.iter().find(|method| method.method == *id)
     }
@@ -86,7 +86,7 @@ pub(crate) fn limits(method: &PaymentMethod, network: Option<&str>, currency: &C
 
 impl Cashier {
     /// Initialises the form with the loaded data.
-    pub(crate) fn begin_deposit(
+    pub(super) fn begin_deposit(
         &self,
         phase: DepositPhase,
         methods: Vec<PaymentMethod>,
@@ -129,7 +129,7 @@ impl Cashier {
         deposit.bonuses = bonuses;
     }
 
-    pub(crate) fn end_deposit(&self) {
+    pub(super) fn end_deposit(&self) {
         {
             let mut deposit = self.state.deposit.borrow_mut();
             let address = deposit.address.restarted();
@@ -141,7 +141,7 @@ impl Cashier {
 
     /// Reloads the deposit bonuses and the bonus code, because a deposit may
     /// have used one up.
-    pub(crate) async fn reload_deposit_bonuses(&self) {
+    pub(super) async fn reload_deposit_bonuses(&self) {
         if self.state.deposit.borrow().phase != DepositPhase::Ready {
             return;
         }
@@ -232,7 +232,7 @@ impl Cashier {
         Some(default_amount(preset, minimum, maximum, bonus_minimum))
     }
 
-    pub(crate) fn conditions(&self, currency: &Currency) -> Conditions {
+    pub(super) fn conditions(&self, currency: &Currency) -> Conditions {
         let deposit = self.state.deposit.borrow();
         Conditions {
             amount: deposit.amount.amount(currency.display_decimals()).unwrap_or_default(),
@@ -358,14 +358,14 @@ impl Cashier {
 
     /// Values of the method's fields in request format; `None` if the method
     /// has no fields.
-    pub(crate) fn deposit_fields(&self) -> Option<Vec<(String, Option<String>)>> {
+    pub(super) fn deposit_fields(&self) -> Option<Vec<(String, Option<String>)>> {
         let fields = self.payment_fields(FormName::Deposit);
         let any = !self.form(FormName::Deposit).borrow().fields.is_empty();
         any.then_some(fields)
     }
 
     /// The entered amount, if it is within the method's limits.
-    pub(crate) fn valid_amount(&self, currency: &Currency) -> Option<Amount> {
+    pub(super) fn valid_amount(&self, currency: &Currency) -> Option<Amount> {
         let deposit = self.state.deposit.borrow();
         let (minimum, maximum) = limits(deposit.chosen()?, None, currency);
         let typed = deposit.amount.amount(currency.display_decimals())?;
@@ -379,7 +379,7 @@ impl Cashier {
     }
 
     /// The amount shown on the button and the payment screens.
-    pub(crate) fn button_amount(&self, currency: &Currency) -> crate::store::views::MoneyView {
+    pub(super) fn button_amount(&self, currency: &Currency) -> crate::store::views::MoneyView {
         let deposit = self.state.deposit.borrow();
         let shown = match (deposit.chosen(), deposit.amount.plain()) {
             (Some(method), Ok(plain)) => {

@@ -52,7 +52,7 @@ pub(super) fn missing(is_missing: bool) -> Option<Message> {
 
 impl Cashier {
     /// Publishes the deposit, and which bonuses are available and selected.
-    pub(crate) fn publish_deposit(&self) {
+    pub(super) fn publish_deposit(&self) {
         let currency = self.active_currency();
         let view = self.deposit_view(currency.as_ref());
         let conditions = currency.as_ref().map(|currency| self.conditions(currency));
@@ -79,7 +79,7 @@ impl Cashier {
     }
 
     /// Publishes the methods and bonuses after they were loaded.
-    pub(crate) fn publish_deposit_lists(&self) {
+    pub(super) fn publish_deposit_lists(&self) {
         let currency = self.active_currency();
         let methods = currency.as_ref().map(|currency| self.method_views(currency)).unwrap_or_default();
         let bonuses = currency.as_ref().map(|currency| self.bonus_views(currency)).unwrap_or_default();
@@ -90,7 +90,7 @@ impl Cashier {
     }
 
     /// True if the deposit can be sent now.
-    pub(crate) fn can_deposit(&self) -> bool {
+    pub(super) fn can_deposit(&self) -> bool {
         let form_valid = self.form(FormName::Deposit).borrow().is_valid();
         let amount = self.active_currency().and_then(|currency| self.valid_amount(&currency));
         let deposit = self.state.deposit.borrow();

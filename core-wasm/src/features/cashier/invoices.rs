@@ -136,7 +136,7 @@ impl Cashier {
     }
 
     /// Watches a payment until it is decided. Survives reloads.
-    pub(crate) fn watch_invoice(&self, id: &str) {
+    pub(super) fn watch_invoice(&self, id: &str) {
         self.know_payment(id, None);
         let mut watched = self.watched();
         if !watched.iter().any(|known| known == id) {
@@ -222,7 +222,7 @@ impl Cashier {
     }
 
     /// Reloads open payments, whose events may have been missed.
-    pub(crate) async fn reconcile_invoices(&self) {
+    pub(super) async fn reconcile_invoices(&self) {
         let mut waiting = self.watched();
         waiting.extend(self.ports.storage.get(Area::Session, AWAITED_KEY));
         waiting.extend(self.open_payments().into_iter().filter_map(|payment| payment.invoice_id));

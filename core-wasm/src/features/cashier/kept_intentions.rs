@@ -18,7 +18,7 @@ const MAXIMUM_KEPT: usize = 10;
 
 impl Direction {
     /// Local-storage key of the intentions with unknown outcome.
-    pub(crate) fn in_flight_key(self) -> &'static str {
+    pub(super) fn in_flight_key(self) -> &'static str {
         match self {
             Self::In => "depositInFlight",
             Self::Out => "withdrawalInFlight",

@@ -52,7 +52,7 @@ impl Methods {
 impl Player {
     /// Clears the cache, because a limit or a payment may change the available
     /// methods.
-    pub(crate) fn forget_methods(&self) {
+    pub(super) fn forget_methods(&self) {
         self.state.methods.borrow_mut().kept.clear();
     }
 }

@@ -200,14 +200,14 @@ impl Cashier {
         self.now().saturating_sub(intention.started_at) <= limit
     }
 
-    pub(crate) fn close_window(&self, window: Option<u32>) {
+    pub(super) fn close_window(&self, window: Option<u32>) {
         if let Some(window) = window {
             self.ports.windows.close(window);
         }
     }
 
     /// Passes an event to the state machine and executes the resulting effects.
-    pub(crate) fn payment_event(&self, direction: Direction, event: Event) {
+    pub(super) fn payment_event(&self, direction: Direction, event: Event) {
         let effects = {
             let mut invoices = self.state.invoices.borrow_mut();
             let flow = invoices.flow_mut(direction);

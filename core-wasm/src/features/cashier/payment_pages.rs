@@ -41,7 +41,7 @@ impl Cashier {
     /// # Errors
     ///
     /// Returns the error of the request.
-    pub(crate) async fn newest_invoices(&self) -> Result<Vec<Invoice>, CoreError> {
+    pub(super) async fn newest_invoices(&self) -> Result<Vec<Invoice>, CoreError> {
         Ok(self.invoice_page(1).await?.1)
     }
 

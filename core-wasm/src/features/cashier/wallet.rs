@@ -63,12 +63,12 @@ pub struct Wallet {
 
 impl Wallet {
     /// Invalidates the cached bonus code.
-    pub(crate) fn forget_code(&mut self) {
+    pub(in crate::features) fn forget_code(&mut self) {
         self.code_loaded = None;
     }
 
     /// Sets the bonus for the next opening.
-    pub(crate) fn opens_with(&mut self, with: OpenedWith) {
+    pub(in crate::features) fn opens_with(&mut self, with: OpenedWith) {
         self.wanted = Some(with);
     }
 }
@@ -313,7 +313,7 @@ impl Cashier {
     ///
     /// Returns the errors of [`Player::call`]. A caller that waited for the
     /// load of another one gets no error.
-    pub(crate) async fn bonus_code(&self) -> Result<Option<BonusCode>, CoreError> {
+    pub(super) async fn bonus_code(&self) -> Result<Option<BonusCode>, CoreError> {
         if self.state.wallet.borrow().loading_code {
             while self.state.wallet.borrow().loading_code {
                 self.ports.clock.sleep(CODE_POLL).await;
@@ -440,7 +440,7 @@ impl Cashier {
 impl Player {
     /// True if the window is too narrow for the list and the form side by side.
     /// No method is then selected by default.
-    pub(crate) fn is_narrow(&self) -> bool {
+    pub(super) fn is_narrow(&self) -> bool {
         self.state.wallet.borrow().narrow
     }
 
@@ -460,14 +460,14 @@ impl Player {
 
     /// The region parameter of requests; only if it differs from the visitor's
     /// country.
-    pub(crate) fn region_parameter(&self) -> Option<String> {
+    pub(super) fn region_parameter(&self) -> Option<String> {
         let code = self.region()?.code;
         (self.site.borrow().country.as_ref() != Some(&code)).then_some(code)
     }
 
     /// Phone layout: shows the list of methods or the form of the selected
     /// method.
-    pub(crate) fn show_pane(&self, pane: WalletPane) {
+    pub(super) fn show_pane(&self, pane: WalletPane) {
         self.state.wallet.borrow_mut().view.pane = pane;
         self.publish_wallet();
     }

@@ -76,7 +76,7 @@ impl PageDocuments {
     }
 
     /// Names of the documents of a list; empty if it is not loaded.
-    pub(crate) fn identities(&self, directory: &str) -> Vec<String> {
+    pub(in crate::features) fn identities(&self, directory: &str) -> Vec<String> {
         let list =
             self.kept.iter().find(|kept| kept.file == directory).and_then(|kept| kept.document.as_array());
         list.into_iter().flatten().filter_map(|entry| entry.text("pageIdentity")).collect()

@@ -47,7 +47,7 @@ impl Betting {
     }
 
     /// Forgets the client of a player whose session has ended.
-    pub(crate) fn end(&mut self) {
+    pub(super) fn end(&mut self) {
         self.step(Event::Closed);
     }
 }

@@ -53,7 +53,7 @@ impl Launch {
     }
 
     /// Forgets the game on display. What was noted of the play ends with the session.
-    pub(crate) fn end(&mut self) {
+    pub(super) fn end(&mut self) {
         self.step(Event::Closed);
     }
 }

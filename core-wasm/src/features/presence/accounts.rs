@@ -55,7 +55,7 @@ impl Player {
     ///
     /// Returns the errors of [`Player::call`]. They are also published with the
     /// list.
-    pub(crate) async fn load_accounts(self: &Rc<Self>) -> Result<(), CoreError> {
+    pub(super) async fn load_accounts(self: &Rc<Self>) -> Result<(), CoreError> {
         let asked = self.state.accounts.borrow_mut().order.begin_request();
         let call = Call::new(Method::Get, "/api/wallet/accounts");
         let answer = self.call(call).await.and_then(|answer| answer.whole_list::<Account>());
@@ -242,7 +242,7 @@ impl Player {
 
     /// Handles a changed account and publishes only its rows. An unknown
     /// account is ignored.
-    pub(crate) fn account_changed(self: &Rc<Self>, account: Account) {
+    pub(super) fn account_changed(self: &Rc<Self>, account: Account) {
         let before = self.played_currency();
         let was_active = {
             let mut accounts = self.state.accounts.borrow_mut();
@@ -276,7 +276,7 @@ impl Player {
         self.core().emit(CoreEvent::BalanceChanged);
     }
 
-    pub(crate) fn publish_accounts(&self) {
+    pub(super) fn publish_accounts(&self) {
         let list = self.accounts.borrow().clone();
         let views: Vec<AccountView> = list.iter().map(|account| self.account_view(account)).collect();
         let places = places_by_currency(&list);

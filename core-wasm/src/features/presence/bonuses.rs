@@ -69,33 +69,33 @@ pub struct Bonuses {
 
 impl Bonuses {
     /// Issued and active bonuses.
-    pub(crate) fn bonuses(&self) -> &[PlayerBonus] {
+    pub(in crate::features) fn bonuses(&self) -> &[PlayerBonus] {
         &self.lists.bonuses
     }
 
     /// Issued and active free spins.
-    pub(crate) fn spins(&self) -> &[PlayerFreeSpin] {
+    pub(in crate::features) fn spins(&self) -> &[PlayerFreeSpin] {
         &self.lists.spins
     }
 
     /// Available deposit bonuses.
-    pub(crate) fn offers(&self) -> &[DepositBonus] {
+    pub(in crate::features) fn offers(&self) -> &[DepositBonus] {
         &self.lists.offers
     }
 
     /// True while a change of a bonus is in flight.
-    pub(crate) fn is_changing(&self, id: &str) -> bool {
+    pub(in crate::features) fn is_changing(&self, id: &str) -> bool {
         self.busy.iter().any(|busy| busy == id)
     }
 
     /// Records that a change of a bonus is in flight, until its end is recorded.
     /// A reload in between ends nothing.
-    pub(crate) fn begin_change(&mut self, id: &str) {
+    pub(in crate::features) fn begin_bonus_change(&mut self, id: &str) {
         self.busy.push(id.to_owned());
     }
 
     /// Records that a change of a bonus is no longer in flight.
-    pub(crate) fn end_change(&mut self, id: &str) {
+    pub(in crate::features) fn end_bonus_change(&mut self, id: &str) {
         self.busy.retain(|busy| busy != id);
     }
 }
@@ -104,7 +104,7 @@ impl Player {
     /// Loads issued and active bonuses, free spins and available deposit
     /// bonuses of the active currency. Bypasses the cache. Returns true if all
     /// lists are loaded.
-    pub(crate) async fn reload_player_bonuses(self: &Rc<Self>) -> bool {
+    pub(in crate::features) async fn reload_player_bonuses(self: &Rc<Self>) -> bool {
         {
             let mut state = self.state.bonuses.borrow_mut();
             state.kept.clear();
@@ -115,7 +115,7 @@ impl Player {
 
     /// Like `reload_player_bonuses`, but uses the cache or joins the load in
     /// flight. Returns true if all lists are loaded.
-    pub(crate) async fn read_player_bonuses(self: &Rc<Self>) -> bool {
+    pub(in crate::features) async fn read_player_bonuses(self: &Rc<Self>) -> bool {
         // Callers of a superseded load wait for the next one.
         loop {
             let currency = self.active_account().map(|account| account.currency);
@@ -214,12 +214,12 @@ impl Player {
     }
 
     /// Available deposit bonuses in the active currency.
-    pub(crate) async fn deposit_bonuses(self: &Rc<Self>) -> Vec<DepositBonus> {
+    pub(in crate::features) async fn deposit_bonuses(self: &Rc<Self>) -> Vec<DepositBonus> {
         self.read_player_bonuses().await;
         self.state.bonuses.borrow().lists.offers.clone()
     }
 
-    pub(crate) fn publish_bonuses(self: &Rc<Self>) {
+    pub(in crate::features) fn publish_bonuses(self: &Rc<Self>) {
         let (rows, count) = {
             let state = self.state.bonuses.borrow();
             let Lists { bonuses, spins, offers } = &state.lists;
@@ -241,7 +241,7 @@ impl Player {
     }
 
     /// Handles a created or changed bonus.
-    pub(crate) fn bonus_changed(self: &Rc<Self>, bonus: PlayerBonus) {
+    pub(super) fn bonus_changed(self: &Rc<Self>, bonus: PlayerBonus) {
         self.list_changed(&bonus.id, bonus.status);
         let Some(key) = alert_key(bonus.status, bonus.result, PlayerBonusKind::Bonus) else { return };
         let money = self.money(bonus.amount.unwrap_or_default(), &bonus.currency);
@@ -253,7 +253,7 @@ impl Player {
 
     /// Handles created or changed free spins. Loads their game for the alert;
     /// the alert is shown even if that fails.
-    pub(crate) fn free_spin_changed(self: &Rc<Self>, spin: PlayerFreeSpin) {
+    pub(super) fn free_spin_changed(self: &Rc<Self>, spin: PlayerFreeSpin) {
         self.list_changed(&spin.id, spin.status);
         let Some(key) = alert_key(spin.status, spin.result, PlayerBonusKind::FreeSpin) else { return };
         let event = announced_as("spins", &spin.id, spin.status, spin.result);
@@ -299,7 +299,7 @@ impl Player {
                 state.kept.clear();
                 state.lists.bonuses.retain(|bonus| bonus.id != id);
                 state.lists.spins.retain(|spin| spin.id != id);
-                state.end_change(id);
+                state.end_bonus_change(id);
             }
             self.publish_bonuses();
             return;
@@ -315,14 +315,14 @@ impl Player {
     }
 
     /// Handles a changed bonus code.
-    pub(crate) fn bonus_code_changed(self: &Rc<Self>, code: &BonusCode) {
+    pub(in crate::features) fn bonus_code_changed(self: &Rc<Self>, code: &BonusCode) {
         if let Some(key) = code.status.alert() {
             self.alert("bonus", key, Vec::new());
         }
     }
 
     /// View of a bonus. The caller adds the terms if needed.
-    pub(crate) fn bonus_view(&self, bonus: &PlayerBonus) -> PlayerBonusView {
+    pub(in crate::features) fn bonus_view(&self, bonus: &PlayerBonus) -> PlayerBonusView {
         let active = is_active(bonus.status);
         let money = |amount| self.money(amount, &bonus.currency);
         let progress = percent(bonus.wagered);
@@ -354,7 +354,7 @@ impl Player {
     }
 
     /// View of free spins.
-    pub(crate) fn free_spin_view(&self, spin: &PlayerFreeSpin) -> PlayerBonusView {
+    pub(in crate::features) fn free_spin_view(&self, spin: &PlayerFreeSpin) -> PlayerBonusView {
         let active = is_active(spin.status);
         PlayerBonusView {
             id: spin.id.clone(),

@@ -56,7 +56,7 @@ impl Player {
         self.publish_worth();
     }
 
-    pub(crate) fn restore_equivalent(&self) {
+    pub(super) fn restore_equivalent(&self) {
         let stored = self.ports.storage.get(Area::Local, EQUIVALENT_KEY);
         let usable = stored.filter(|code| self.currency(code).is_some_and(|currency| !currency.is_crypto()));
         self.state.accounts.borrow_mut().equivalent = usable;
@@ -64,7 +64,7 @@ impl Player {
         self.publish_accounts();
     }
 
-    pub(crate) fn publish_equivalent(&self) {
+    pub(super) fn publish_equivalent(&self) {
         let options = self
             .site
             .borrow()

@@ -166,7 +166,7 @@ impl Rewards {
     }
 
     async fn send_bonus_action(&self, action: BonusAction) -> Result<(), CoreError> {
-        self.state.bonuses.borrow_mut().begin_change(&action.id);
+        self.state.bonuses.borrow_mut().begin_bonus_change(&action.id);
         self.publish_bonuses();
         let list = match action.kind {
             PlayerBonusKind::Bonus => "player-bonuses",
@@ -190,7 +190,7 @@ impl Rewards {
                 _ => {}
             }
         }
-        self.state.bonuses.borrow_mut().end_change(&action.id);
+        self.state.bonuses.borrow_mut().end_bonus_change(&action.id);
         self.publish_bonuses();
         if let (Ok(()), Some(small)) = (&result, action.plays_on_small) {
             self.lead_to_play(&action.id, small).await;

@@ -37,7 +37,7 @@ pub(crate) struct Collections {
 impl Core {
     /// The collections that visitors from this country can open, hidden ones
     /// included. Loads them if necessary.
-    pub(crate) async fn collections(self: &Rc<Self>) -> Result<Rc<Vec<Collection>>, CoreError> {
+    pub(in crate::features) async fn collections(self: &Rc<Self>) -> Result<Rc<Vec<Collection>>, CoreError> {
         let known = || self.page_state.collections.borrow().known.clone();
         if known().is_none() {
             self.load_collections().await?;

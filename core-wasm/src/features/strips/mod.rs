@@ -134,7 +134,7 @@ impl Core {
     }
 
     /// Display name of a collection.
-    pub(crate) fn collection_label(&self, collection: &Collection) -> String {
+    pub(in crate::features) fn collection_label(&self, collection: &Collection) -> String {
         self.content_label(&collection.identity)
             .or_else(|| collection.name.clone())
             .unwrap_or_else(|| collection.identity.clone())

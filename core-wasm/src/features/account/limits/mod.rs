@@ -67,7 +67,7 @@ impl ExclusionKind {
 
 impl Limits {
     /// The loaded limits.
-    pub(crate) fn rows(&self) -> &[Limit] {
+    pub(in crate::features) fn rows(&self) -> &[Limit] {
         &self.list.rows
     }
 
@@ -78,7 +78,7 @@ impl Limits {
         self.list.rows.iter().filter(keeps_away).cloned().collect()
     }
 
-    pub(crate) fn are_known(&self) -> bool {
+    pub(super) fn are_known(&self) -> bool {
         self.list.phase == ListPhase::Ready
     }
 }
@@ -88,7 +88,7 @@ const MOST_LOADS: u32 = 3;
 
 impl Player {
     /// Loads the limits unless they are known.
-    pub(crate) async fn learn_limits(&self) {
+    pub(in crate::features) async fn learn_limits(&self) {
         for _ in 0..MOST_LOADS {
             if self.state.limits.borrow().are_known() {
                 return;
