@@ -32,8 +32,8 @@ impl Core {
 
     /// The server's time, estimated from the known clock offset.
     pub(crate) fn server_now(&self) -> ServerTime {
-        let kept = self.ports.storage.get(Area::Local, CLOCK_OFFSET_KEY);
-        let offset = kept.and_then(|text| text.parse::<i64>().ok()).unwrap_or(0);
+        let stored = self.ports.storage.get(Area::Local, CLOCK_OFFSET_KEY);
+        let offset = stored.and_then(|text| text.parse::<i64>().ok()).unwrap_or(0);
         ServerTime::estimated(self.now(), offset)
     }
 

@@ -65,10 +65,10 @@ pub(crate) struct Feature {
     /// Channels of a signed-in player.
     pub channels: &'static [Channel],
     /// Keys of local storage that outlive a sign-out.
-    pub kept_keys: &'static [&'static str],
+    pub retained_keys: &'static [&'static str],
     /// Values of local storage that outlive a sign-out in a reduced form, without
     /// personal data: keys and values.
-    pub kept_values: fn(&Core) -> Vec<(&'static str, String)>,
+    pub retained_values: fn(&Core) -> Vec<(&'static str, String)>,
     /// The page to which a middleware leads from a path, once it is known.
     pub first_page: fn(&Core, Middleware, &str) -> Option<String>,
     /// Handles a pass-through address.
@@ -85,8 +85,8 @@ impl Feature {
         open_form: |_, _| Box::pin(ready(Ok(()))),
         form_event: |_, _, _, _| {},
         channels: &[],
-        kept_keys: &[],
-        kept_values: |_| Vec::new(),
+        retained_keys: &[],
+        retained_values: |_| Vec::new(),
         first_page: |_, _, _| None,
         arrive: None,
         on_event: |_, _| {},

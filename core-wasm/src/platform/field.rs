@@ -51,13 +51,13 @@ pub struct Field {
 /// Leaves out fields whose name occurs earlier: the page tells fields apart by
 /// their names.
 pub(crate) fn first_of_each(fields: Vec<Field>) -> Vec<Field> {
-    let mut kept: Vec<Field> = Vec::with_capacity(fields.len());
+    let mut distinct: Vec<Field> = Vec::with_capacity(fields.len());
     for field in fields {
-        if kept.iter().all(|known| known.name != field.name) {
-            kept.push(field);
+        if distinct.iter().all(|known| known.name != field.name) {
+            distinct.push(field);
         }
     }
-    kept
+    distinct
 }
 
 impl Field {

@@ -251,10 +251,11 @@ impl Form {
     }
 
     fn draft(&self) -> Draft {
-        let kept = || self.fields.iter().filter(|field| fields::may_be_kept(&field.name) && !field.disabled);
+        let storable =
+            || self.fields.iter().filter(|field| fields::may_be_stored(&field.name) && !field.disabled);
         Draft {
             tab: self.tab,
-            values: kept()
+            values: storable()
                 // An empty checkbox is a valid value: a box that is ticked by
                 // default must not be ticked again.
                 .filter(|field| {
@@ -266,7 +267,7 @@ impl Form {
                 })
                 .map(|field| (field.name.clone(), field.typed().to_owned()))
                 .collect(),
-            countries: kept()
+            countries: storable()
                 .filter_map(|field| Some((field.name.clone(), field.phone.as_ref()?.country.clone())))
                 .collect(),
         }
@@ -445,7 +446,7 @@ impl Core {
     /// Applies a draft to the fields of a form.
     pub(crate) fn apply_draft(&self, form: &mut Form, draft: &Draft) {
         for field in &mut form.fields {
-            let Some(typed) = draft.value(&field.name).filter(|_| fields::may_be_kept(&field.name)) else {
+            let Some(typed) = draft.value(&field.name).filter(|_| fields::may_be_stored(&field.name)) else {
                 continue;
             };
             let country = draft.country(&field.name).unwrap_or_default().to_owned();

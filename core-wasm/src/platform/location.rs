@@ -94,7 +94,7 @@ impl Core {
 /// Removes the dialogs for guests from a URL after sign-in.
 pub(crate) fn without_guest_dialogs(here: &str) -> String {
     let Parsed { origin, path, pairs } = parse(here);
-    let kept: Vec<(String, String)> = pairs
+    let remaining: Vec<(String, String)> = pairs
         .into_iter()
         .filter(|(key, _)| {
             !matches!(
@@ -109,5 +109,5 @@ pub(crate) fn without_guest_dialogs(here: &str) -> String {
             )
         })
         .collect();
-    format!("{origin}{path}{}", query_text(&kept))
+    format!("{origin}{path}{}", query_text(&remaining))
 }

@@ -42,7 +42,7 @@ const TOKEN_SECONDS: u64 = 365 * 24 * 60 * 60;
 /// Session-storage key of the redirect target after sign-in.
 pub const REDIRECT_KEY: &str = "loginRedirectUrl";
 /// Local-storage keys that sign-out keeps.
-const KEYS_KEPT_AT_SIGN_OUT: [&str; 3] = [tabs::KEY, "theme", "IS_DRAWER_COMPACT"];
+const KEYS_RETAINED_AT_SIGN_OUT: [&str; 3] = [tabs::KEY, "theme", "IS_DRAWER_COMPACT"];
 
 impl Player {
     /// A token that is valid for at least ten more seconds. At most one refresh
@@ -370,14 +370,14 @@ impl Core {
     pub(crate) fn clear_session(self: &Rc<Self>, announce: bool) {
         self.end_player();
         self.ports.cookies.remove(TOKEN_COOKIE);
-        let mut kept = Vec::new();
+        let mut retained = Vec::new();
         for feature in self.features {
-            kept.extend((feature.kept_values)(self));
+            retained.extend((feature.retained_values)(self));
         }
         for key in self.ports.storage.keys(Area::Local) {
-            let is_kept = |keys: &[&str]| keys.contains(&key.as_str());
-            if !is_kept(&KEYS_KEPT_AT_SIGN_OUT)
-                && !self.features.iter().any(|feature| is_kept(feature.kept_keys))
+            let is_retained = |keys: &[&str]| keys.contains(&key.as_str());
+            if !is_retained(&KEYS_RETAINED_AT_SIGN_OUT)
+                && !self.features.iter().any(|feature| is_retained(feature.retained_keys))
             {
                 self.ports.storage.remove(Area::Local, &key);
             }
@@ -386,7 +386,7 @@ impl Core {
         for key in self.ports.storage.keys(Area::Session) {
             self.ports.storage.remove(Area::Session, &key);
         }
-        for (key, text) in kept {
+        for (key, text) in retained {
             self.ports.storage.set(Area::Local, key, &text);
         }
         self.emit(CoreEvent::SignedOut);

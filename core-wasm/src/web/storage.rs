@@ -80,8 +80,8 @@ fn is_writable(storage: &web_sys::Storage) -> bool {
 
 impl Storage for BrowserStorage {
     fn get(&self, area: Area, key: &str) -> Option<String> {
-        let kept = self.memory.borrow().get(&(area, key.to_owned()));
-        kept.or_else(|| self.area(area)?.get_item(key).ok().flatten())
+        let in_memory = self.memory.borrow().get(&(area, key.to_owned()));
+        in_memory.or_else(|| self.area(area)?.get_item(key).ok().flatten())
     }
 
     fn set(&self, area: Area, key: &str, value: &str) -> bool {
@@ -105,8 +105,12 @@ impl Storage for BrowserStorage {
 
     fn keys(&self, area: Area) -> Vec<String> {
         let memory = self.memory.borrow();
-        let mut keys: Vec<String> =
-            memory.0.iter().filter(|((kept, _), _)| *kept == area).map(|((_, key), _)| key.clone()).collect();
+        let mut keys: Vec<String> = memory
+            .0
+            .iter()
+            .filter(|((held_area, _), _)| *held_area == area)
+            .map(|((_, key), _)| key.clone())
+            .collect();
         if let Some(storage) = self.area(area) {
             let count = storage.length().unwrap_or(0);
             keys.extend((0..count).filter_map(|index| storage.key(index).ok().flatten()));
@@ -140,8 +144,8 @@ impl BrowserCookies {
 
 impl Cookies for BrowserCookies {
     fn get(&self, name: &str) -> Option<String> {
-        if let Some(kept) = self.memory.borrow().get(&name.to_owned()) {
-            return Some(kept);
+        if let Some(value) = self.memory.borrow().get(&name.to_owned()) {
+            return Some(value);
         }
         let all = Self::document()?.cookie().ok()?;
         all.split(';').find_map(|pair| {

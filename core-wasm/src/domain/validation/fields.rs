@@ -85,7 +85,7 @@ pub fn rules_of(name: &str, required: bool) -> Vec<Rule> {
 }
 
 /// True if the value may be stored in a draft. Passwords and codes may not.
-pub fn may_be_kept(name: &str) -> bool {
+pub fn may_be_stored(name: &str) -> bool {
     !matches!(input_of(name), Input::Password) && name != "code" && name != "captcha"
 }
 

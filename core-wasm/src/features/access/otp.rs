@@ -80,8 +80,8 @@ impl Access {
     /// Returns the error of the request, except that the send limit is reached:
     /// that is [`Sent::Limit`].
     pub(super) async fn begin_otp(&self, phone: &str, reason: &str) -> Result<Sent, CoreError> {
-        let kept = self.ports.storage.get(Area::Session, SENT_KEY);
-        let deadline = kept.as_deref().and_then(|text| kept_deadline(text, phone, reason));
+        let stored = self.ports.storage.get(Area::Session, SENT_KEY);
+        let deadline = stored.as_deref().and_then(|text| stored_deadline(text, phone, reason));
         if let Some(deadline) = deadline.filter(|deadline| *deadline > self.now()) {
             self.open_otp(phone, reason, deadline);
             return Ok(Sent::Waiting);
@@ -390,7 +390,7 @@ impl Access {
 
 /// Parses the stored number, reason and time. Returns when a code may be sent
 /// again, if number and reason match.
-fn kept_deadline(text: &str, phone: &str, reason: &str) -> Option<u64> {
+fn stored_deadline(text: &str, phone: &str, reason: &str) -> Option<u64> {
     let mut parts = text.split(' ');
     let same = parts.next() == Some(phone) && parts.next() == Some(reason);
     same.then(|| parts.next()?.parse().ok()).flatten()

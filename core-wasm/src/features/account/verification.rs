@@ -34,8 +34,8 @@ impl Account {
 
     /// The last state of the player's verification in this browser.
     pub(super) fn verification_state(&self) -> Option<VerificationState> {
-        let kept = self.ports.storage.get(Area::Local, KEY)?;
-        let (owner, state) = kept.split_once(' ')?;
+        let stored = self.ports.storage.get(Area::Local, KEY)?;
+        let (owner, state) = stored.split_once(' ')?;
         VerificationState::named(state).filter(|_| self.owner().as_deref() == Some(owner))
     }
 

@@ -101,8 +101,8 @@ impl Cashier {
         let Some(body) = self.address_body() else { return };
         let body = body.json();
         let wanted = without_return_addresses(body.clone()).to_string();
-        let kept = self.state.addresses.borrow().get(&wanted, self.now(), CACHE_LIFETIME);
-        let answer = if let Some(answer) = kept {
+        let cached = self.state.addresses.borrow().get(&wanted, self.now(), CACHE_LIFETIME);
+        let answer = if let Some(answer) = cached {
             Ok(answer)
         } else {
             let call = Call::new(Method::Post, "/api/payment/invoices/deposit").body(&body);

@@ -37,9 +37,9 @@ impl Player {
     }
 
     /// The stored draft for the active currency.
-    pub(super) fn kept_amount(&self, form: FormName) -> Option<AmountDraft> {
-        let kept = self.ports.storage.get(Area::Session, key(form))?;
-        let mut parts = kept.splitn(3, ' ');
+    pub(super) fn amount_draft(&self, form: FormName) -> Option<AmountDraft> {
+        let stored = self.ports.storage.get(Area::Session, key(form))?;
+        let mut parts = stored.splitn(3, ' ');
         let same = parts.next() == self.active_account().map(|account| account.currency).as_deref();
         let (amount, method) = (parts.next()?, parts.next()?);
         let signs = self.number_signs();

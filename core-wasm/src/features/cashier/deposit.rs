@@ -93,11 +93,12 @@ impl Cashier {
         bonuses: Vec<DepositBonus>,
         code: Option<BonusCode>,
     ) {
-        let kept = self.kept_amount(FormName::Deposit).map(|kept| kept.method);
+        let draft = self.amount_draft(FormName::Deposit).map(|draft| draft.method);
         let first = if self.is_narrow() {
             None
         } else {
-            kept.filter(|kept| methods.iter().any(|method| method.method == *kept))
+            draft
+                .filter(|draft| methods.iter().any(|method| method.method == *draft))
                 .or_else(|| methods.first().map(|method| method.method.clone()))
         };
         {
@@ -180,14 +181,14 @@ impl Cashier {
         if let Some(currency) = &currency {
             let start = self.starting_amount(currency).map(|amount| amount.to_string()).unwrap_or_default();
             let start = AmountText::exact(&start, self.number_signs());
-            let kept = self.kept_amount(FormName::Deposit);
+            let draft = self.amount_draft(FormName::Deposit);
             {
                 let mut deposit = self.state.deposit.borrow_mut();
                 // A requested bonus sets the amount, so the draft is not used.
-                let kept = kept
-                    .filter(|kept| Some(&kept.method) == deposit.method.as_ref())
+                let draft = draft
+                    .filter(|draft| Some(&draft.method) == deposit.method.as_ref())
                     .filter(|_| deposit.opened == OpenedWith::default());
-                deposit.amount = kept.map_or(start, |kept| kept.amount);
+                deposit.amount = draft.map_or(start, |draft| draft.amount);
             }
             if fresh {
                 let opened = self.state.deposit.borrow().opened.clone();

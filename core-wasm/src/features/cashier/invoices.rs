@@ -95,15 +95,15 @@ impl Cashier {
 
     /// Adds the known payments to local storage, which all tabs share.
     fn keep_known(&self) {
-        let mut kept = self.known_to_device();
-        let before = kept.len();
+        let mut known = self.known_to_device();
+        let before = known.len();
         for id in &self.state.invoices.borrow().known {
-            if !kept.contains(id) {
-                kept.push(id.clone());
+            if !known.contains(id) {
+                known.push(id.clone());
             }
         }
-        if kept.len() > before {
-            let latest = kept.split_off(kept.len().saturating_sub(MAXIMUM_KNOWN));
+        if known.len() > before {
+            let latest = known.split_off(known.len().saturating_sub(MAXIMUM_KNOWN));
             self.ports.storage.set(Area::Local, KNOWN_KEY, &array_of_texts(&latest).to_string());
         }
     }

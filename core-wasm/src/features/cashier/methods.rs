@@ -35,7 +35,7 @@ const LAST_KEY: &str = "lastDeposit.";
 #[derive(Debug, Default)]
 pub struct Methods {
     /// By path, currency and region.
-    kept: Recent<Vec<PaymentMethod>>,
+    cached: Recent<Vec<PaymentMethod>>,
     /// Patterns that are safe to apply.
     safe: Vec<String>,
     /// Names of methods by id, as last loaded.
@@ -53,7 +53,7 @@ impl Player {
     /// Clears the cache, because a limit or a payment may change the available
     /// methods.
     pub(super) fn forget_methods(&self) {
-        self.state.methods.borrow_mut().kept.clear();
+        self.state.methods.borrow_mut().cached.clear();
     }
 }
 
@@ -108,8 +108,8 @@ impl Cashier {
         let region = self.region_parameter();
         let key =
             [path, currency.as_deref().unwrap_or_default(), region.as_deref().unwrap_or_default()].join(" ");
-        let kept = self.state.methods.borrow().kept.get(&key, self.now(), CACHE_LIFETIME);
-        if let Some(methods) = kept.filter(|_| !bypass_cache) {
+        let cached = self.state.methods.borrow().cached.get(&key, self.now(), CACHE_LIFETIME);
+        if let Some(methods) = cached.filter(|_| !bypass_cache) {
             return Ok(methods);
         }
         let call = Call::new(Method::Get, path).query("currency", currency).query("country", region);
@@ -121,7 +121,7 @@ impl Cashier {
             state.names.retain(|(id, _)| *id != method.method);
             state.names.push((method.method.clone(), method.name(&locale)));
         }
-        state.kept.put(key, self.now(), methods.clone());
+        state.cached.put(key, self.now(), methods.clone());
         Ok(methods)
     }
 
@@ -159,8 +159,8 @@ impl Cashier {
     /// The last deposit in a currency, if its method is still available and
     /// does not use an address.
     pub(super) fn last_deposit(&self, currency: &Currency) -> Option<DepositAgainView> {
-        let kept = self.ports.storage.get(Area::Local, &format!("{LAST_KEY}{}", currency.code))?;
-        let (amount, id) = kept.split_once(' ')?;
+        let stored = self.ports.storage.get(Area::Local, &format!("{LAST_KEY}{}", currency.code))?;
+        let (amount, id) = stored.split_once(' ')?;
         let amount: Amount = amount.parse().ok()?;
         let deposit = self.state.deposit.borrow();
         let method = deposit

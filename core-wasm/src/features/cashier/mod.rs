@@ -7,7 +7,6 @@ mod deposit;
 mod deposit_view;
 pub(crate) mod history;
 mod invoices;
-mod kept_intentions;
 mod methods;
 mod open_payments;
 mod payment_fields;
@@ -15,6 +14,7 @@ mod payment_flow;
 mod payment_intention;
 mod payment_pages;
 pub(crate) mod sent_bonus;
+mod stored_intentions;
 mod wager;
 mod wallet;
 pub(crate) mod withdrawal;
@@ -182,7 +182,7 @@ pub(crate) const FEATURE: Feature = Feature {
     forms: &[FormName::Deposit, FormName::Withdraw],
     form_event: Core::cashier_form_event,
     channels: &[Channel::of_every_site("payment:invoices")],
-    kept_values: unresolved_payments,
+    retained_values: unresolved_payments,
     on_event: |core, event| match event {
         // Cancels an opening whose code is still being loaded.
         CoreEvent::DialogClosed(name) if DIALOGS.contains(&name) => {
@@ -203,14 +203,14 @@ pub(crate) const PLAYER_HANDLER: OnEvent = |core, event| match event {
     CoreEvent::Realtime(Event::Withdrawal(invoice)) => {
         core.spawn_logged(core.invoice_changed(invoice.clone(), Direction::Out));
     }
-    CoreEvent::LoadEssentials(pending) if core.has_kept_payments() => {
+    CoreEvent::LoadEssentials(pending) if core.has_stored_payments() => {
         pending.add_call(core, core.restore_payments());
     }
     // Preloads the wallet, so that it opens without delay.
     CoreEvent::LoadExtras(pending) | CoreEvent::Idle(pending) => {
         pending.add_call(core, core.cashier());
     }
-    CoreEvent::ReloadAfterGap if core.has_kept_payments() => core.spawn_logged(core.resume_payments()),
+    CoreEvent::ReloadAfterGap if core.has_stored_payments() => core.spawn_logged(core.resume_payments()),
     _ => {}
 };
 
@@ -277,14 +277,14 @@ impl Player {
 impl Core {
     /// True if the storages have payments that are open, or whose outcome is
     /// unknown.
-    fn has_kept_payments(&self) -> bool {
-        let kept = |area: Area, key: &str| self.ports.storage.get(area, key).is_some();
-        kept(Area::Local, OPEN_KEY)
-            || kept(Area::Session, AWAITED_KEY)
-            || kept(Area::Session, WATCHED_KEY)
+    fn has_stored_payments(&self) -> bool {
+        let is_stored = |area: Area, key: &str| self.ports.storage.get(area, key).is_some();
+        is_stored(Area::Local, OPEN_KEY)
+            || is_stored(Area::Session, AWAITED_KEY)
+            || is_stored(Area::Session, WATCHED_KEY)
             || [Direction::In, Direction::Out]
                 .iter()
-                .any(|direction| kept(Area::Local, direction.in_flight_key()))
+                .any(|direction| is_stored(Area::Local, direction.in_flight_key()))
     }
 
     /// Returns from a failed deposit to the wallet. After the return from a
@@ -315,7 +315,7 @@ impl Core {
 /// Data of payments with unknown outcome that survives sign-out: the search
 /// parameters for the player's next sign-in, without form fields.
 fn unresolved_payments(core: &Core) -> Vec<(&'static str, String)> {
-    let kept = |direction: Direction| {
+    let unresolved = |direction: Direction| {
         let key = direction.in_flight_key();
         let stored = parse(&core.ports.storage.get(Area::Local, key)?)?;
         let all = match stored {
@@ -333,5 +333,5 @@ fn unresolved_payments(core: &Core) -> Vec<(&'static str, String)> {
         }
         (!awaited.is_empty()).then(|| (key, Value::Array(awaited).to_string()))
     };
-    [Direction::In, Direction::Out].into_iter().filter_map(kept).collect()
+    [Direction::In, Direction::Out].into_iter().filter_map(unresolved).collect()
 }

@@ -39,8 +39,8 @@ impl Cashier {
             self.ports.storage.remove(Area::Local, OPEN_KEY);
         } else {
             let start = list.len().saturating_sub(MAXIMUM_STORED);
-            let kept = list.iter().skip(start).map(OpenPayment::json).collect();
-            self.ports.storage.set(Area::Local, OPEN_KEY, &Value::Array(kept).to_string());
+            let latest = list.iter().skip(start).map(OpenPayment::json).collect();
+            self.ports.storage.set(Area::Local, OPEN_KEY, &Value::Array(latest).to_string());
         }
         self.publish_open_payments();
     }

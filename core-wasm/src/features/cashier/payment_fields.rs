@@ -51,9 +51,9 @@ impl Player {
         // Input kept from before, for example for another network, shows an
         // error if it is invalid here.
         let wrong = form.violating(self);
-        let kept =
+        let filled =
             form.fields.iter_mut().filter(|field| !field.value.is_empty() && wrong.contains(&field.name));
-        kept.for_each(Field::touch);
+        filled.for_each(Field::touch);
         self.edit_form(name, |current| *current = form);
     }
 

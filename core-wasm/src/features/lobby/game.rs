@@ -105,8 +105,8 @@ impl Lobby {
     fn next_game(&self, before: &GamePage, identity: &str) -> GamePage {
         let identity = identity.to_owned();
         // Once the game was shown, the list of similar ones that it was in is gone.
-        let kept = before.listed.clone().filter(|_| before.identity == identity);
-        let listed = kept.or_else(|| self.listed_game(&identity, &before.similar_ids));
+        let listed_before = before.listed.clone().filter(|_| before.identity == identity);
+        let listed = listed_before.or_else(|| self.listed_game(&identity, &before.similar_ids));
         GamePage { identity, load: before.load.next(), listed, ..GamePage::default() }
     }
 

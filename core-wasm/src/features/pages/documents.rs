@@ -91,14 +91,14 @@ impl Pages {
     /// not there yet.
     pub(super) fn show_document(&self) {
         let Some(wanted) = self.wanted() else { return };
-        if !self.publish_kept(&wanted) {
+        if !self.publish_cached(&wanted) {
             if self.is_shown_as(&wanted, DocumentStatus::Loading) {
                 return;
             }
             self.publish_document(&wanted, DocumentStatus::Loading, String::new());
         }
-        let until = |kept: &CachedDocument| (kept.file == wanted.file).then_some(kept.until);
-        let until = self.page_state.page_documents.borrow().kept.iter().find_map(until);
+        let until = |cached: &CachedDocument| (cached.file == wanted.file).then_some(cached.until);
+        let until = self.page_state.page_documents.borrow().cached.iter().find_map(until);
         if until.is_none_or(|until| self.now() >= until) {
             let part = self.clone();
             self.spawn(async move { part.load_document(wanted).await });
@@ -115,7 +115,7 @@ impl Pages {
     /// Reads a loaded list of documents.
     pub(super) fn document_list(&self, directory: &str) -> Vec<Value> {
         let documents = self.page_state.page_documents.borrow();
-        let list = documents.kept.iter().find(|kept| kept.file == directory);
+        let list = documents.cached.iter().find(|cached| cached.file == directory);
         list.and_then(|list| list.document.as_array()).cloned().unwrap_or_default()
     }
 
@@ -132,13 +132,13 @@ impl Pages {
     }
 
     /// Publishes a document that is loaded. Returns whether it is.
-    fn publish_kept(&self, wanted: &DocumentRequest) -> bool {
+    fn publish_cached(&self, wanted: &DocumentRequest) -> bool {
         let text = {
             let documents = self.page_state.page_documents.borrow();
-            let Some(kept) = documents.kept.iter().find(|kept| kept.file == wanted.file) else {
+            let Some(cached) = documents.cached.iter().find(|cached| cached.file == wanted.file) else {
                 return false;
             };
-            wanted.is(&kept.document).then(|| kept.document.to_string())
+            wanted.is(&cached.document).then(|| cached.document.to_string())
         };
         let status = if text.is_some() { DocumentStatus::Ready } else { DocumentStatus::Missing };
         self.publish_document(wanted, status, text.unwrap_or_default());
@@ -160,14 +160,16 @@ impl Pages {
                 Ok(Some((document, whole))) => {
                     let until = self.now() + if whole { CACHE_LIFETIME } else { RETRY.last };
                     let file = wanted.file.clone();
-                    documents.kept.retain(|kept| kept.file != file);
-                    documents.kept.push(CachedDocument { file, document, until });
+                    documents.cached.retain(|cached| cached.file != file);
+                    documents.cached.push(CachedDocument { file, document, until });
                 }
-                Ok(None) => documents.kept.retain(|kept| kept.file != wanted.file),
+                Ok(None) => documents.cached.retain(|cached| cached.file != wanted.file),
                 Err(Unloaded) => {
                     // A document that was loaded before stays.
-                    if let Some(kept) = documents.kept.iter_mut().find(|kept| kept.file == wanted.file) {
-                        kept.until = self.now() + RETRY.last;
+                    if let Some(cached) =
+                        documents.cached.iter_mut().find(|cached| cached.file == wanted.file)
+                    {
+                        cached.until = self.now() + RETRY.last;
                     }
                 }
             }
@@ -175,7 +177,7 @@ impl Pages {
         self.note_first(&wanted);
         // By now another page may be shown, or another entry of the same list.
         let Some(shown) = self.wanted().filter(|shown| shown.file == wanted.file) else { return };
-        if self.publish_kept(&shown) {
+        if self.publish_cached(&shown) {
             if self.has_started() {
                 self.emit(CoreEvent::PagesChanged);
             }

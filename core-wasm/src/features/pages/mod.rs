@@ -62,7 +62,7 @@ pub(crate) struct PageDocuments {
     /// document.
     path: Option<String>,
     /// Loaded documents of the current locale.
-    kept: Vec<CachedDocument>,
+    cached: Vec<CachedDocument>,
     /// Path of the first page of each list that is loaded, by the path of the
     /// list.
     first: Vec<(String, String)>,
@@ -77,8 +77,11 @@ impl PageDocuments {
 
     /// Names of the documents of a list; empty if it is not loaded.
     pub(in crate::features) fn identities(&self, directory: &str) -> Vec<String> {
-        let list =
-            self.kept.iter().find(|kept| kept.file == directory).and_then(|kept| kept.document.as_array());
+        let list = self
+            .cached
+            .iter()
+            .find(|cached| cached.file == directory)
+            .and_then(|cached| cached.document.as_array());
         list.into_iter().flatten().filter_map(|entry| entry.text("pageIdentity")).collect()
     }
 }

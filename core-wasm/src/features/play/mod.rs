@@ -80,7 +80,7 @@ pub(crate) const FEATURE: Feature = Feature {
     parts: &[(PartName::Play, Core::play)],
     // Channel of refused bets.
     channels: &[Channel::of_every_site("game:bets")],
-    kept_keys: &[INTERVAL_KEY],
+    retained_keys: &[INTERVAL_KEY],
     ..Feature::NONE
 };
 

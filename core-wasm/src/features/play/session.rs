@@ -307,12 +307,12 @@ impl Play {
         let text = {
             let state = player.state.play_session.borrow();
             let (Some(begun), Some(id)) = (state.begun, player.id()) else { return };
-            let kept = ObjectBuilder::new()
+            let session = ObjectBuilder::new()
                 .text("player", &id)
                 .text("begun", &begun.to_string())
                 .text("checked", &state.checked.to_string())
                 .text("seen", &state.seen.to_string());
-            state.totals.keep(kept).build().to_string()
+            state.totals.write_to(session).build().to_string()
         };
         self.ports.storage.set(Area::Session, SESSION_KEY, &text);
     }
@@ -335,7 +335,7 @@ impl Play {
         state.begun = Some(begun);
         state.checked = checked;
         state.seen = seen;
-        state.totals = Totals::kept(&stored);
+        state.totals = Totals::from_stored(&stored);
     }
 
     /// Publishes the session before it begins.

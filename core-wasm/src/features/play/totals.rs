@@ -111,7 +111,7 @@ impl Totals {
     }
 
     /// Adds what a reload needs.
-    pub(super) fn keep(&self, kept: ObjectBuilder) -> ObjectBuilder {
+    pub(super) fn write_to(&self, session: ObjectBuilder) -> ObjectBuilder {
         let sums = self.sums.iter().map(|(currency, staked, won)| {
             ObjectBuilder::new()
                 .text("currency", currency)
@@ -119,7 +119,8 @@ impl Totals {
                 .amount("won", *won)
                 .build()
         });
-        kept.optional_text("marker", self.round.as_deref())
+        session
+            .optional_text("marker", self.round.as_deref())
             .optional_text("bet", self.bet.as_deref())
             .texts("open", &self.open)
             .flag("unknown", self.is_incomplete)
@@ -127,7 +128,7 @@ impl Totals {
     }
 
     /// The totals of an earlier page load.
-    pub(super) fn kept(stored: &Value) -> Self {
+    pub(super) fn from_stored(stored: &Value) -> Self {
         let sums = stored.elements("totals").iter().filter_map(|total| {
             Some((total.text("currency")?, total.amount("staked")?, total.amount("won")?))
         });

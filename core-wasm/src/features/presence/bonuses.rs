@@ -56,7 +56,7 @@ pub struct Bonuses {
     /// The load in flight and its currency.
     running: Option<(String, WeakShared<Reading>)>,
     /// Cache by currency.
-    kept: Recent<Lists>,
+    cached: Recent<Lists>,
     /// Bonuses with a change in flight.
     busy: Vec<String>,
     /// Number of the last load. Responses to earlier loads are stale.
@@ -107,7 +107,7 @@ impl Player {
     pub(in crate::features) async fn reload_player_bonuses(self: &Rc<Self>) -> bool {
         {
             let mut state = self.state.bonuses.borrow_mut();
-            state.kept.clear();
+            state.cached.clear();
             state.running = None;
         }
         self.read_player_bonuses().await
@@ -120,8 +120,8 @@ impl Player {
         loop {
             let currency = self.active_account().map(|account| account.currency);
             let key = currency.clone().unwrap_or_default();
-            let kept = self.state.bonuses.borrow().kept.get(&key, self.now(), CACHE_LIFETIME);
-            if let Some(lists) = kept {
+            let cached = self.state.bonuses.borrow().cached.get(&key, self.now(), CACHE_LIFETIME);
+            if let Some(lists) = cached {
                 {
                     let mut state = self.state.bonuses.borrow_mut();
                     (state.lists, state.currency) = (lists, key);
@@ -206,7 +206,7 @@ impl Player {
             }
             if whole {
                 let lists = state.lists.clone();
-                state.kept.put(key, self.now(), lists);
+                state.cached.put(key, self.now(), lists);
             }
         }
         self.publish_bonuses();
@@ -296,7 +296,7 @@ impl Player {
             {
                 let mut state = self.state.bonuses.borrow_mut();
                 state.order.record_event(id, ());
-                state.kept.clear();
+                state.cached.clear();
                 state.lists.bonuses.retain(|bonus| bonus.id != id);
                 state.lists.spins.retain(|spin| spin.id != id);
                 state.end_bonus_change(id);

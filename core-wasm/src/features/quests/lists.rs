@@ -63,7 +63,7 @@ pub(crate) struct QuestBook {
     pub(super) completed: QuestList,
     pub(super) expired: QuestList,
     /// Cache by currency, list and page.
-    kept: Recent<Page>,
+    cached: Recent<Page>,
     /// Number of changes so far. An answer to a call that was made before a
     /// change is not cached.
     pub(super) changes: u64,
@@ -101,7 +101,7 @@ impl QuestBook {
     /// Records a change: what is cached, and what is being asked for, lacks it.
     pub(super) fn count_change(&mut self) -> u64 {
         self.changes += 1;
-        self.kept.clear();
+        self.cached.clear();
         self.changes
     }
 
@@ -255,7 +255,7 @@ impl Quests {
         let currency = self.active_account().map(|account| account.currency);
         let name = tab.states().concat();
         let key = format!("{} {name} {page}", currency.as_deref().unwrap_or_default());
-        if let Some(known) = self.book().borrow().kept.get(&key, self.now(), CACHE_LIFETIME) {
+        if let Some(known) = self.book().borrow().cached.get(&key, self.now(), CACHE_LIFETIME) {
             return Ok((self.book().borrow().changes, known));
         }
         let mut left = TRIES;
@@ -272,7 +272,7 @@ impl Quests {
             let book = self.book();
             let mut book = book.borrow_mut();
             if book.changes == asked {
-                book.kept.put(key, self.now(), loaded.clone());
+                book.cached.put(key, self.now(), loaded.clone());
                 return Ok((asked, loaded));
             }
             if left == 0 {

@@ -79,9 +79,9 @@ impl Rewards {
     }
 
     fn blocked_until(&self) -> Option<u64> {
-        let kept = self.ports.storage.get(Area::Local, BLOCK_KEY)?;
+        let stored = self.ports.storage.get(Area::Local, BLOCK_KEY)?;
         // Ignore a stored block longer than the maximum.
-        time::milliseconds(&kept).filter(|until| *until > self.now() && *until <= self.now() + BLOCK)
+        time::milliseconds(&stored).filter(|until| *until > self.now() && *until <= self.now() + BLOCK)
     }
 
     /// Counts down a block, once per second.

@@ -34,7 +34,7 @@ pub struct BonusesPage {
     pub(super) extra: Extra,
     /// Currency of the displayed data.
     currency: Option<String>,
-    kept: Recent<Vec<PlayerCashback>>,
+    cached: Recent<Vec<PlayerCashback>>,
     pub(super) loading: Generation,
     /// The bonus that a dialog offers to activate.
     pub(super) ready: Option<ReadyBonus>,
@@ -87,8 +87,8 @@ impl Rewards {
         let Some(currency) = self.active_account().map(|account| account.currency) else {
             return Some(Vec::new());
         };
-        let kept = self.state.bonuses_page.borrow().kept.get(&currency, self.now(), CACHE_LIFETIME);
-        match kept.filter(|list| self.until_payment(list) != Some(0)) {
+        let cached = self.state.bonuses_page.borrow().cached.get(&currency, self.now(), CACHE_LIFETIME);
+        match cached.filter(|list| self.until_payment(list) != Some(0)) {
             Some(list) => Some(list),
             None => self.newest_cashback().await,
         }
@@ -100,7 +100,7 @@ impl Rewards {
         let call = Call::new(Method::Get, "/api/game/bonuses/cashback").query("currency", Some(&currency));
         let loaded = self.call(call).await.and_then(|answer| answer.list::<PlayerCashback>());
         let list = self.logged("the cashback could not be read", loaded)?;
-        self.state.bonuses_page.borrow_mut().kept.put(currency, self.now(), list.clone());
+        self.state.bonuses_page.borrow_mut().cached.put(currency, self.now(), list.clone());
         Some(list)
     }
 

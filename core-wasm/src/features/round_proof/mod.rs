@@ -65,12 +65,12 @@ impl ShownProof {
 }
 
 /// A value that should be a proof, with its text.
-struct Kept {
+struct ProofAnswer {
     proof: Result<RoundProof, ProofProblem>,
     text: String,
 }
 
-impl FromJson for Kept {
+impl FromJson for ProofAnswer {
     fn read(value: &Value) -> Result<Self, &'static str> {
         Ok(Self { proof: read_proof(value), text: value.to_string() })
     }
@@ -103,7 +103,7 @@ impl Proofs {
             return;
         }
         let path = format!("/api/game/spins/{}/proof", encode(&round));
-        let answer = async { self.call(Call::new(Method::Get, path)).await?.one::<Kept>() }.await;
+        let answer = async { self.call(Call::new(Method::Get, path)).await?.one::<ProofAnswer>() }.await;
         {
             let mut state = self.state.round_proof.borrow_mut();
             if !state.load.is_current(load) {
@@ -111,12 +111,12 @@ impl Proofs {
             }
             (state.proof, state.file) = (None, String::new());
             state.phase = match answer {
-                Ok(Kept { proof: Ok(proof), text }) => {
+                Ok(ProofAnswer { proof: Ok(proof), text }) => {
                     state.show(proof, text);
                     ProofPhase::Ready
                 }
-                Ok(Kept { proof: Err(ProofProblem::OtherVersion), .. }) => ProofPhase::OtherVersion,
-                Ok(Kept { proof: Err(problem), .. }) => {
+                Ok(ProofAnswer { proof: Err(ProofProblem::OtherVersion), .. }) => ProofPhase::OtherVersion,
+                Ok(ProofAnswer { proof: Err(problem), .. }) => {
                     let reason = format!("the proof of a round cannot be read: {problem:?}");
                     self.ports.page.warn(&reason);
                     ProofPhase::Failed

@@ -141,9 +141,9 @@ impl Search {
 
     /// The last searches, the latest first.
     fn recent_searches(&self) -> Vec<String> {
-        let kept = self.ports.storage.get(Area::Session, RECENT_KEY).unwrap_or_default();
-        let kept = json::parse(&kept).ok();
-        let texts = kept.as_ref().and_then(json::Value::as_array).into_iter().flatten();
+        let stored = self.ports.storage.get(Area::Session, RECENT_KEY).unwrap_or_default();
+        let stored = json::parse(&stored).ok();
+        let texts = stored.as_ref().and_then(json::Value::as_array).into_iter().flatten();
         texts.filter_map(|text| text.as_str().map(str::to_owned)).take(MOST_RECENT).collect()
     }
 }

@@ -44,11 +44,11 @@ impl Withdrawal {
                 _ => None,
             };
         }
-        let kept = self
-            .kept_amount(FORM)
-            .filter(|kept| Some(&kept.method) == self.state.withdraw.borrow().method.as_ref());
-        match kept {
-            Some(kept) => self.state.withdraw.borrow_mut().amount = kept.amount,
+        let draft = self
+            .amount_draft(FORM)
+            .filter(|draft| Some(&draft.method) == self.state.withdraw.borrow().method.as_ref());
+        match draft {
+            Some(draft) => self.state.withdraw.borrow_mut().amount = draft.amount,
             None => self.reset_withdraw_amount(),
         }
         self.build_withdraw_form();

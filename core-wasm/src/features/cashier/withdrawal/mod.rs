@@ -105,9 +105,9 @@ impl Withdrawal {
             }
         };
         let methods = methods.unwrap_or_default();
-        let kept = self.kept_amount(FORM).map(|kept| kept.method);
-        let first = kept
-            .filter(|kept| methods.iter().any(|method| method.method == *kept))
+        let draft = self.amount_draft(FORM).map(|draft| draft.method);
+        let first = draft
+            .filter(|draft| methods.iter().any(|method| method.method == *draft))
             .or_else(|| methods.first().map(|method| method.method.clone()))
             .filter(|_| !self.is_narrow());
         {

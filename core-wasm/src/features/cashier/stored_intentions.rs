@@ -61,13 +61,13 @@ impl Cashier {
         let direction = intention.direction;
         let mut list = self.all_intentions(direction);
         let before = list.len();
-        list.retain(|kept| kept.key != intention.key);
+        list.retain(|stored| stored.key != intention.key);
         if intention.left && list.len() == before {
             return;
         }
         list.push(intention);
         if list.len() > MAXIMUM_KEPT
-            && let Some(oldest) = list.iter().position(|kept| kept.left)
+            && let Some(oldest) = list.iter().position(|stored| stored.left)
         {
             list.remove(oldest);
         }
@@ -76,7 +76,7 @@ impl Cashier {
 
     /// Deletes an intention whose outcome is known.
     pub(super) fn forget_intention(&self, direction: Direction, key: &str) {
-        self.retain_intentions(direction, |kept| kept.key != key);
+        self.retain_intentions(direction, |stored| stored.key != key);
     }
 
     fn retain_intentions(&self, direction: Direction, keep: impl Fn(&Intention) -> bool) {
@@ -92,19 +92,19 @@ impl Cashier {
     fn own_intentions(&self, direction: Direction) -> Vec<Intention> {
         let Some(owner) = self.owner() else { return Vec::new() };
         let mut list = self.all_intentions(direction);
-        list.retain(|kept| kept.player == owner && kept.direction == direction);
+        list.retain(|stored| stored.player == owner && stored.direction == direction);
         list
     }
 
     /// The intention that the player still waits for.
     pub(super) fn unresolved(&self, direction: Direction) -> Option<Intention> {
-        self.own_intentions(direction).into_iter().find(|kept| !kept.left)
+        self.own_intentions(direction).into_iter().find(|stored| !stored.left)
     }
 
     /// The equal payment that the player left with unknown outcome.
     fn left_payment(&self, intention: &Intention) -> Option<Intention> {
         let own = self.own_intentions(intention.direction);
-        own.into_iter().find(|kept| kept.left && kept.is_same_payment(intention))
+        own.into_iter().find(|stored| stored.left && stored.is_same_payment(intention))
     }
 
     /// Gives a payment the key of an equal one that the player left with
@@ -124,7 +124,7 @@ impl Cashier {
     /// Deletes the keys of payments that the player left, once these payments
     /// tell their outcome: an equal payment after one is another one.
     pub(super) fn settle_left_payments(&self, invoices: &[Invoice]) {
-        self.settle(invoices, |kept| kept.left);
+        self.settle(invoices, |stored| stored.left);
     }
 
     /// Deletes the keys of payments whose outcome an event has told, to the
@@ -132,16 +132,16 @@ impl Cashier {
     /// amount and method say that it made this payment.
     pub(super) fn settle_told_payment(&self, invoice: &Invoice) {
         let has_key = invoice.idempotency_key.is_some();
-        self.settle(std::slice::from_ref(invoice), |kept| {
-            kept.left || has_key || !self.may_be_under_way(kept)
+        self.settle(std::slice::from_ref(invoice), |stored| {
+            stored.left || has_key || !self.may_be_under_way(stored)
         });
     }
 
     fn settle(&self, invoices: &[Invoice], can_end: impl Fn(&Intention) -> bool) {
         let Some(owner) = self.owner() else { return };
         for direction in [Direction::In, Direction::Out] {
-            self.retain_intentions(direction, |kept| {
-                !(kept.player == owner && can_end(kept) && kept.is_settled_by(invoices))
+            self.retain_intentions(direction, |stored| {
+                !(stored.player == owner && can_end(stored) && stored.is_settled_by(invoices))
             });
         }
     }
