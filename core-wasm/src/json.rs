@@ -92,7 +92,7 @@ impl Map {
     /// Sets a value, replacing an existing one.
     pub fn insert(&mut self, name: String, value: Value) {
         match self.0.iter_mut().find(|(known, _)| *known == name) {
-            Some((_, place)) => *place = value,
+            Some((_, slot)) => *slot = value,
             None => self.0.push((name, value)),
         }
     }

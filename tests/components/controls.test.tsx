@@ -3,10 +3,10 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { AmountInput } from "../../ui/src/components/amount-input.tsx";
-import { AskInPlace } from "../../ui/src/components/ask-in-place.tsx";
 import { Button } from "../../ui/src/components/button.tsx";
 import { CopyButton } from "../../ui/src/components/copy-button.tsx";
 import type { Hint } from "../../ui/src/components/field.tsx";
+import { InlineConfirmation } from "../../ui/src/components/inline-confirmation.tsx";
 import { OtpInput } from "../../ui/src/components/otp-input.tsx";
 import { PhoneInput } from "../../ui/src/components/phone-input.tsx";
 import { PopoverButton } from "../../ui/src/components/popover-button.tsx";
@@ -360,9 +360,16 @@ for (const state of ["busy", "blocked"] as const) {
 test("a question takes the place of its button, with the focus on the safe answer", async () => {
   const confirmed = vi.fn();
   render(
-    <AskInPlace label="Remove it" question="Remove it?" confirm="Yes" keep="No" busy={false} onConfirm={confirmed}>
+    <InlineConfirmation
+      label="Remove it"
+      question="Remove it?"
+      confirm="Yes"
+      keep="No"
+      busy={false}
+      onConfirm={confirmed}
+    >
       Remove
-    </AskInPlace>,
+    </InlineConfirmation>,
   );
   const button = page.getByRole("button", { name: "Remove it" });
   await press(button, "{Enter}");

@@ -209,7 +209,7 @@ test("documents of pages and route rules can be passed as values", async () => {
   core.actions.locate(`${ORIGIN}/questions/account`);
   await vi.waitFor(() => expect(document()).toMatchObject({ status: "ready", content: questions }));
   await core.actions.searchQuestions("SIGN");
-  expect(core.snapshot("questionSearch")).toEqual({ typed: "SIGN", found: [{ page: "account", place: 0 }] });
+  expect(core.snapshot("questionSearch")).toEqual({ typed: "SIGN", found: [{ page: "account", index: 0 }] });
   expect(core.actions.locate(`${ORIGIN}/agb`).redirect).toBe("/static/terms");
 });
 

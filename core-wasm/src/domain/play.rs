@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use super::redirects::encode;
+
 /// How a game is played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(all(target_arch = "wasm32", feature = "site"), derive(tsify::Tsify))]
@@ -39,6 +41,11 @@ pub fn mode(real: bool, signed_in: bool, has_demo: bool) -> Result<PlayMode, Lau
         (_, false, false) => Err(LaunchBlocker::SignIn),
         (false, true, false) => Err(LaunchBlocker::RealOnly),
     }
+}
+
+/// Path of the page of a game without its locale. There the game is played for money if the player has asked for it.
+pub fn game_path(identity: &str, for_money: bool) -> String {
+    format!("/games/{}{}", encode(identity), if for_money { "?real=true" } else { "" })
 }
 
 /// Target of a press on a game.

@@ -143,8 +143,8 @@ impl<T> State<T> {
                 if self.waiting.len() >= MAXIMUM_WAITING {
                     self.waiting.remove(if news < self.waiting.len() { news } else { 0 });
                 }
-                let place = if is_outcome { self.first_news() } else { self.waiting.len() };
-                self.waiting.insert(place, Waiting { id: self.last_id, left: duration, is_outcome, toast });
+                let index = if is_outcome { self.first_news() } else { self.waiting.len() };
+                self.waiting.insert(index, Waiting { id: self.last_id, left: duration, is_outcome, toast });
             }
             Event::Tick => {}
             Event::Hold(held) => self.hold(held, now),

@@ -39,11 +39,11 @@ impl Core {
     /// Current path and query; the home page for a pass-through URL.
     pub(crate) fn here(&self) -> String {
         let here = self.site.borrow().here.clone();
-        if here.is_empty() { self.place_of(&self.start.borrow().url) } else { here }
+        if here.is_empty() { self.site_path_of(&self.start.borrow().url) } else { here }
     }
 
     /// Path and query of a URL to which the player can return.
-    fn place_of(&self, url: &str) -> String {
+    fn site_path_of(&self, url: &str) -> String {
         let locales = self.locales();
         let Parsed { path, pairs, .. } = parse(url);
         let localized = locales.parse(&path);
@@ -64,13 +64,13 @@ impl Core {
 
     /// Navigates to a path of this site; to the home page for any other target.
     pub(crate) fn navigate(&self, to: &str, replace: bool) {
-        let to = self.place(to).unwrap_or_else(|| self.home());
+        let to = self.site_path(to).unwrap_or_else(|| self.home());
         self.ports.page.command(Command::Navigate { to, replace });
     }
 
     /// A path of this site; `None` for other targets and for a pass-through
     /// URL.
-    pub(crate) fn place(&self, to: &str) -> Option<String> {
+    pub(crate) fn site_path(&self, to: &str) -> Option<String> {
         let origin = self.site.borrow().origin.clone();
         let stays = |to: &String| entry_point(&self.locales().parse(&parse(to).path).path).is_none();
         same_origin_path(to, &origin).filter(stays)

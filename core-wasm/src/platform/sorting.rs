@@ -4,10 +4,10 @@
 /// one sorting routine serves all row types (code size).
 pub(crate) fn sort_by_text<T>(rows: &mut Vec<T>, key: impl Fn(&T) -> String) {
     let mut order: Vec<(String, usize)> =
-        rows.iter().enumerate().map(|(place, row)| (key(row), place)).collect();
+        rows.iter().enumerate().map(|(index, row)| (key(row), index)).collect();
     sort_keys(&mut order);
     let mut slots: Vec<Option<T>> = std::mem::take(rows).into_iter().map(Some).collect();
-    rows.extend(order.into_iter().filter_map(|(_, place)| slots.get_mut(place)?.take()));
+    rows.extend(order.into_iter().filter_map(|(_, index)| slots.get_mut(index)?.take()));
 }
 
 /// Sorts keys, each with the place of its row.

@@ -407,7 +407,7 @@ impl Core {
     pub(crate) fn take_redirect(&self) -> Option<String> {
         let stored = self.ports.storage.get(Area::Session, REDIRECT_KEY)?;
         self.ports.storage.remove(Area::Session, REDIRECT_KEY);
-        let path = self.place(&stored)?;
+        let path = self.site_path(&stored)?;
         let site = self.site.borrow();
         Some(site.config.locales().link(&path, &site.locale).href)
     }

@@ -20,9 +20,9 @@ fn hash(key: &str) -> usize {
 impl Index {
     /// Position of a key; of the first one if the list has it several times.
     #[inline(never)]
-    pub fn place(&self, key: &str, keys: &[String]) -> Option<usize> {
+    pub fn position(&self, key: &str, keys: &[String]) -> Option<usize> {
         let slot = self.slot_of(key, keys)?;
-        self.slots.get(slot).and_then(|place| (*place as usize).checked_sub(1))
+        self.slots.get(slot).and_then(|position| (*position as usize).checked_sub(1))
     }
 
     /// Adds the last key of the list.
@@ -40,15 +40,15 @@ impl Index {
     pub fn rebuild(&mut self, keys: &[String]) {
         self.slots.clear();
         self.slots.resize((keys.len() * 2).next_power_of_two(), 0);
-        for place in 0..keys.len() {
-            self.set(place, keys);
+        for position in 0..keys.len() {
+            self.set(position, keys);
         }
     }
 
-    fn set(&mut self, place: usize, keys: &[String]) {
-        let slot = keys.get(place).and_then(|key| self.slot_of(key, keys));
+    fn set(&mut self, position: usize, keys: &[String]) {
+        let slot = keys.get(position).and_then(|key| self.slot_of(key, keys));
         if let Some(slot) = slot.and_then(|slot| self.slots.get_mut(slot)).filter(|slot| **slot == 0) {
-            *slot = u32::try_from(place + 1).unwrap_or_default();
+            *slot = u32::try_from(position + 1).unwrap_or_default();
         }
     }
 
@@ -57,8 +57,8 @@ impl Index {
         let mask = self.slots.len().checked_sub(1)?;
         let start = hash(key);
         (0..self.slots.len()).map(|step| (start + step) & mask).find(|slot| {
-            let place = self.slots.get(*slot).copied().unwrap_or_default() as usize;
-            place == 0 || keys.get(place - 1).is_some_and(|known| known == key)
+            let position = self.slots.get(*slot).copied().unwrap_or_default() as usize;
+            position == 0 || keys.get(position - 1).is_some_and(|known| known == key)
         })
     }
 }
@@ -71,19 +71,19 @@ mod tests {
     fn keys_are_found_where_they_are() {
         let mut index = Index::default();
         let mut keys: Vec<String> = Vec::new();
-        assert_eq!(index.place("0", &keys), None);
+        assert_eq!(index.position("0", &keys), None);
         for number in 0..5_000 {
             keys.push(number.to_string());
             index.push(&keys);
-            assert_eq!(index.place(&number.to_string(), &keys), Some(number));
-            assert_eq!(index.place("none", &keys), None);
+            assert_eq!(index.position(&number.to_string(), &keys), Some(number));
+            assert_eq!(index.position("none", &keys), None);
         }
         for number in 0..5_000 {
-            assert_eq!(index.place(&number.to_string(), &keys), Some(number));
+            assert_eq!(index.position(&number.to_string(), &keys), Some(number));
         }
         keys.reverse();
         index.rebuild(&keys);
-        assert_eq!(index.place("0", &keys), Some(4_999));
+        assert_eq!(index.position("0", &keys), Some(4_999));
     }
 
     #[test]
@@ -91,6 +91,6 @@ mod tests {
         let keys: Vec<String> = ["a", "b", "a"].map(str::to_owned).to_vec();
         let mut index = Index::default();
         index.rebuild(&keys);
-        assert_eq!((index.place("a", &keys), index.place("b", &keys)), (Some(0), Some(1)));
+        assert_eq!((index.position("a", &keys), index.position("b", &keys)), (Some(0), Some(1)));
     }
 }

@@ -85,7 +85,7 @@ pub struct RowSlice<T> {
     /// All keys in order.
     order: Vec<String>,
     /// Position of each row by key.
-    places: Index,
+    positions: Index,
     /// Positions of added or changed rows; may be shorter than the list.
     dirty: Vec<bool>,
     order_dirty: bool,
@@ -99,7 +99,7 @@ impl<T> Default for RowSlice<T> {
         Self {
             rows: Lazy::default(),
             order: Vec::new(),
-            places: Index::default(),
+            positions: Index::default(),
             dirty: Vec::new(),
             order_dirty: true,
             write: None,
@@ -146,7 +146,7 @@ impl<T: Serialize + 'static> RowSlice<T> {
     fn write_changes(&mut self, name: &str, batch: &mut Batch) {
         let order_dirty = mem::take(&mut self.order_dirty);
         let mut dirty = mem::take(&mut self.dirty);
-        let Some(order) = published(&self.places, &self.order, order_dirty, &mut dirty) else { return };
+        let Some(order) = published(&self.positions, &self.order, order_dirty, &mut dirty) else { return };
         batch.begin_rows(name);
         let rows = self.rows.get().iter().zip(&self.order).zip(dirty);
         for ((row, key), _) in rows.filter(|(_, dirty)| *dirty) {
@@ -159,7 +159,7 @@ impl<T: Serialize + 'static> RowSlice<T> {
 impl<T: Clone + PartialEq + Keyed + Serialize + 'static> RowSlice<T> {
     /// The row of a key.
     pub fn get(&self, key: &str) -> Option<&T> {
-        self.rows.get().get(self.places.place(key, &self.order)?)
+        self.rows.get().get(self.positions.position(key, &self.order)?)
     }
 
     /// All rows in order.
@@ -180,25 +180,25 @@ impl<T: Clone + PartialEq + Keyed + Serialize + 'static> RowSlice<T> {
     /// Replaces the row with the same key, or appends the row.
     pub fn put(&mut self, row: T) {
         let key = row.key();
-        let known = self.places.place(&key, &self.order).filter(|place| *place < self.len());
-        let place = if let Some(place) = known {
-            if self.rows.get().get(place) == Some(&row) {
+        let known = self.positions.position(&key, &self.order).filter(|position| *position < self.len());
+        let position = if let Some(position) = known {
+            if self.rows.get().get(position) == Some(&row) {
                 return;
             }
             self.rows.change(|rows| {
-                if let Some(known) = rows.get_mut(place) {
+                if let Some(known) = rows.get_mut(position) {
                     *known = row;
                 }
             });
-            place
+            position
         } else {
             self.order.push(key);
-            self.places.push(&self.order);
+            self.positions.push(&self.order);
             self.order_dirty = true;
             self.rows.change(|rows| rows.push(row));
             self.len() - 1
         };
-        mark(&mut self.dirty, place);
+        mark(&mut self.dirty, position);
         self.write = Some(Self::write_changes);
     }
 
@@ -212,22 +212,23 @@ impl<T: Clone + PartialEq + Keyed + Serialize + 'static> RowSlice<T> {
     /// Replaces every row for which `other` returns a new one, given its
     /// position.
     pub fn revise(&mut self, mut other: impl FnMut(usize, &T) -> Option<T>) {
-        let revised: Vec<T> = self.iter().enumerate().filter_map(|(place, row)| other(place, row)).collect();
+        let revised: Vec<T> =
+            self.iter().enumerate().filter_map(|(position, row)| other(position, row)).collect();
         revised.into_iter().for_each(|row| self.put(row));
     }
 
     /// Removes a row.
     pub fn remove(&mut self, key: &str) {
-        let Some(place) = self.places.place(key, &self.order) else { return };
+        let Some(position) = self.positions.position(key, &self.order) else { return };
         let mut keys = self.order.clone();
-        if place < self.len() && place < keys.len() {
-            self.rows.change(|rows| rows.remove(place));
-            keys.remove(place);
+        if position < self.len() && position < keys.len() {
+            self.rows.change(|rows| rows.remove(position));
+            keys.remove(position);
         }
-        if place < self.dirty.len() {
-            self.dirty.remove(place);
+        if position < self.dirty.len() {
+            self.dirty.remove(position);
         }
-        self.order_dirty |= reorder(&mut self.order, &mut self.places, keys);
+        self.order_dirty |= reorder(&mut self.order, &mut self.positions, keys);
     }
 
     /// Replaces all rows. Equal rows do not count as changed. Of several rows
@@ -237,8 +238,8 @@ impl<T: Clone + PartialEq + Keyed + Serialize + 'static> RowSlice<T> {
         let keys: Vec<String> = rows.iter().map(Keyed::key).collect();
         let mut dirty = Vec::with_capacity(rows.len());
         for (row, key) in rows.iter().zip(&keys) {
-            let before = self.places.place(key, &self.order);
-            let is_equal = before.and_then(|place| self.rows.get().get(place)) == Some(row);
+            let before = self.positions.position(key, &self.order);
+            let is_equal = before.and_then(|position| self.rows.get().get(position)) == Some(row);
             dirty.push(!is_equal || is_waiting(&self.dirty, before));
         }
         if dirty.contains(&true) {
@@ -248,7 +249,7 @@ impl<T: Clone + PartialEq + Keyed + Serialize + 'static> RowSlice<T> {
         }
         self.dirty = dirty;
         self.rows.set(rows);
-        self.order_dirty |= reorder(&mut self.order, &mut self.places, keys);
+        self.order_dirty |= reorder(&mut self.order, &mut self.positions, keys);
     }
 }
 
@@ -256,17 +257,17 @@ impl<T: Clone + PartialEq + Keyed + Serialize + 'static> RowSlice<T> {
 
 /// True if the row at a position has changed and was not published yet.
 #[inline(never)]
-fn is_waiting(dirty: &[bool], place: Option<usize>) -> bool {
-    place.and_then(|place| dirty.get(place)).copied().unwrap_or_default()
+fn is_waiting(dirty: &[bool], position: Option<usize>) -> bool {
+    position.and_then(|position| dirty.get(position)).copied().unwrap_or_default()
 }
 
 /// Takes new keys. Returns true if they differ.
 #[inline(never)]
-fn reorder(order: &mut Vec<String>, places: &mut Index, keys: Vec<String>) -> bool {
+fn reorder(order: &mut Vec<String>, positions: &mut Index, keys: Vec<String>) -> bool {
     let differs = *order != keys;
     if differs {
         *order = keys;
-        places.rebuild(order);
+        positions.rebuild(order);
     }
     differs
 }
@@ -276,17 +277,17 @@ fn reorder(order: &mut Vec<String>, places: &mut Index, keys: Vec<String>) -> bo
 #[inline(never)]
 #[allow(clippy::option_option, reason = "nothing, or rows without or with their order")]
 fn published(
-    places: &Index,
+    positions: &Index,
     order: &[String],
     is_dirty: bool,
     dirty: &mut [bool],
 ) -> Option<Option<Vec<String>>> {
-    let is_first = |place: usize, key: &String| places.place(key, order) == Some(place);
-    for (place, (mark, key)) in dirty.iter_mut().zip(order).enumerate() {
-        *mark = *mark && is_first(place, key);
+    let is_first = |position: usize, key: &String| positions.position(key, order) == Some(position);
+    for (position, (mark, key)) in dirty.iter_mut().zip(order).enumerate() {
+        *mark = *mark && is_first(position, key);
     }
     let keys = is_dirty.then(|| {
-        let first = order.iter().enumerate().filter(|(place, key)| is_first(*place, key));
+        let first = order.iter().enumerate().filter(|(position, key)| is_first(*position, key));
         first.map(|(_, key)| key.clone()).collect()
     });
     (keys.is_some() || dirty.contains(&true)).then_some(keys)
@@ -294,11 +295,11 @@ fn published(
 
 /// Marks a row as changed.
 #[inline(never)]
-fn mark(dirty: &mut Vec<bool>, place: usize) {
-    if dirty.len() <= place {
-        dirty.resize(place + 1, false);
+fn mark(dirty: &mut Vec<bool>, position: usize) {
+    if dirty.len() <= position {
+        dirty.resize(position + 1, false);
     }
-    if let Some(mark) = dirty.get_mut(place) {
+    if let Some(mark) = dirty.get_mut(position) {
         *mark = true;
     }
 }

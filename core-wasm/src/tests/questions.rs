@@ -100,7 +100,7 @@ fn a_search_finds_questions_of_all_pages_best_first() {
         world.act(&tab, async move |core| core.search_questions(typed.to_owned()).await);
         let found = tab.core.store.read(|slices| slices.question_search.get().clone());
         assert_eq!(found.typed, typed);
-        found.found.into_iter().map(|question| (question.page, question.place)).collect::<Vec<_>>()
+        found.found.into_iter().map(|question| (question.page, question.index)).collect::<Vec<_>>()
     };
     assert_eq!(search("sign"), [("account".to_owned(), 0), ("account".to_owned(), 2)]);
     assert_eq!(search("FAIR"), [("games".to_owned(), 0)]);

@@ -75,7 +75,7 @@ fn games_providers_and_collections_are_found_as_one_types() {
     assert_eq!(ids(&tab), ["ember-lagoon", "golden-ember"]);
     type_in(&world, &tab, "gol em");
     let found = view(&tab);
-    assert_eq!((found.typed.as_str(), found.total, found.places_first), ("gol em", 1, false));
+    assert_eq!((found.typed.as_str(), found.total, found.lists_first), ("gol em", 1, false));
     let piece = |text: &str, marked| TextPieceView { text: text.to_owned(), marked };
     let expected = [piece("Gol", true), piece("den ", false), piece("Em", true), piece("ber", false)];
     assert_eq!(found.games.first().unwrap().name, expected);
@@ -87,7 +87,7 @@ fn games_providers_and_collections_are_found_as_one_types() {
     assert_eq!(found.total, 3, "games of the provider");
     let identities: Vec<_> = found.providers.iter().map(|place| place.identity.as_str()).collect();
     assert_eq!(identities, ["velvet"], "none without games");
-    assert!(found.places_first, "no game is called so");
+    assert!(found.lists_first, "no game is called so");
     type_in(&world, &tab, "slo");
     let identities: Vec<_> = view(&tab).categories.into_iter().map(|place| place.identity).collect();
     assert_eq!(identities, ["slots"], "none that is hidden");

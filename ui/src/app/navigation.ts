@@ -5,7 +5,7 @@ import { DialogStack } from "../dialogs/stack.ts";
 import { browserHistory, type HistoryPort } from "../navigation/history.ts";
 import { Navigator } from "../navigation/navigator.ts";
 import type { BuildWatch } from "./newer-build.ts";
-import { resumePlace, scrollToPlace } from "./scroll.ts";
+import { restoreScroll, resumeScroll } from "./scroll.ts";
 
 declare global {
   interface Window {
@@ -39,8 +39,8 @@ export function createNavigation(
 ): { navigator: Navigator; dialogs: DialogStack } {
   const navigator = new Navigator(history, actions, {
     scrolled: () => scrollY,
-    arrive: scrollToPlace,
-    resume: resumePlace,
+    arrive: restoreScroll,
+    resume: resumeScroll,
     loads: (to) => builds?.loads(to) ?? false,
     knows: (name) => dialogNamed(name) !== undefined,
     stacks: (name) => dialogNamed(name)?.stacks ?? false,

@@ -20,7 +20,7 @@ function target(): HTMLElement | null {
  * Scrolls to where the page at the address begins: to `top`, where the player left it; else to the fragment of the
  * address; else to the top if it `isOtherPage`.
  */
-export function scrollToPlace(isOtherPage: boolean, top: number | undefined): void {
+export function restoreScroll(isOtherPage: boolean, top: number | undefined): void {
   stop();
   if (top !== undefined) hold(() => scrollTo(0, top));
   else if (location.hash.length > 1) {
@@ -29,12 +29,12 @@ export function scrollToPlace(isOtherPage: boolean, top: number | undefined): vo
   } else if (isOtherPage) scrollTo(0, 0);
 }
 
-/** Like `scrollToPlace` for the page that was loaded, unless the player has scrolled before the site has started. */
-export function resumePlace(top: number | undefined): void {
+/** Like `restoreScroll` for the page that was loaded, unless the player has scrolled before the site has started. */
+export function resumeScroll(top: number | undefined): void {
   const end = document.documentElement.scrollHeight - innerHeight;
   // The browser has returned to the place as far as the page reached.
   const byBrowser = Math.abs(scrollY - Math.min(top ?? 0, end)) <= 1;
-  if (scrollY === 0 || byBrowser) scrollToPlace(false, top);
+  if (scrollY === 0 || byBrowser) restoreScroll(false, top);
 }
 
 /** Scrolls now, and again when content has arrived, until the player uses the page. */

@@ -6,7 +6,7 @@ interface Options {
   count: number;
   /** Place of the option that Enter chooses; negative if none. */
   active: number;
-  onActive: (place: number) => void;
+  onActive: (index: number) => void;
   /** True if the arrow keys go on at the other end of the list. They stop there otherwise. */
   wraps?: boolean;
 }
@@ -14,8 +14,8 @@ interface Options {
 /** What joins the field of a combobox with its list. */
 export interface Combobox {
   listId: string;
-  /** Id that the option at a place must have. */
-  optionId: (place: number) => string;
+  /** Id that the option at an index must have. */
+  optionId: (index: number) => string;
   /** Id of the active option. */
   activeId: string | undefined;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -27,9 +27,9 @@ export interface Combobox {
  */
 export function useCombobox({ count, active, onActive, wraps = false }: Options): Combobox {
   const listId = useId();
-  const optionId = useCallback((place: number) => `${listId}-${place}`, [listId]);
-  const option = (place: number) => document.getElementById(optionId(place));
-  const reached = (place: number) => (wraps ? (place + count) % count : Math.max(0, Math.min(count - 1, place)));
+  const optionId = useCallback((index: number) => `${listId}-${index}`, [listId]);
+  const option = (index: number) => document.getElementById(optionId(index));
+  const reached = (index: number) => (wraps ? (index + count) % count : Math.max(0, Math.min(count - 1, index)));
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (count === 0) return;
@@ -38,9 +38,9 @@ export function useCombobox({ count, active, onActive, wraps = false }: Options)
     const steps: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active < 0 ? count - 1 : active - 1 };
     const step = steps[key];
     if (step !== undefined) {
-      const place = reached(step);
-      onActive(place);
-      option(place)?.scrollIntoView({ block: "nearest" });
+      const index = reached(step);
+      onActive(index);
+      option(index)?.scrollIntoView({ block: "nearest" });
     } else if (key === "Enter" && active >= 0) option(active)?.click();
     else return;
     event.preventDefault();

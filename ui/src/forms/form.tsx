@@ -46,7 +46,7 @@ export function Form({ label, view, onSubmit, onRetry, children }: Props) {
 }
 
 /** Place of the submit button of a long form in a dialog: it stays in sight while the fields are scrolled. */
-export function SubmitPlace({ children }: { children: ReactNode }) {
+export function SubmitBar({ children }: { children: ReactNode }) {
   return <div className={styles.submit}>{children}</div>;
 }
 

@@ -1,6 +1,6 @@
 import type { Actions, Address, DialogDecision, DialogRequest } from "@player-site/core";
 import { addressWith, type EntryState, type HistoryPort, type Layer, savedEntry } from "./history.ts";
-import { ScrollPlaces } from "./scroll-places.ts";
+import { ScrollHistory } from "./scroll-history.ts";
 
 /** How the user closes a dialog: with a control of the dialog, or with Back. */
 export type Closing = "close" | "back";
@@ -78,7 +78,7 @@ export class Navigator {
   #location: CurrentLocation = { address: undefined, search: "" };
   #layers: readonly Layer[] = [];
   #moved: (() => void) | undefined;
-  readonly #places = new ScrollPlaces();
+  readonly #scrolls = new ScrollHistory();
 
   constructor(history: HistoryPort, resolver: AddressResolver, page: Page) {
     this.#history = history;
@@ -102,12 +102,12 @@ export class Navigator {
     this.#history.onMoved(() => this.#onPopState());
     this.#history.onLeaving(() => {
       this.#leave();
-      return this.#places;
+      return this.#scrolls;
     });
     this.#run(() => {
       const entry = savedEntry(this.#history.state());
       this.#position = entry?.position ?? 0;
-      this.#places.restore(this.#history.kept());
+      this.#scrolls.restore(this.#history.kept());
       const dialog = this.#resolveRedirects();
       const saved = this.#restored(savedEntry(this.#history.state())?.layers ?? []);
       this.#show(saved);
@@ -369,12 +369,12 @@ export class Navigator {
 
   /** Keeps where the player is on the page on show. */
   #leave(): void {
-    this.#places.set(this.#position, pathOf(this.#shown || this.#history.address()), this.#page.scrolled());
+    this.#scrolls.set(this.#position, pathOf(this.#shown || this.#history.address()), this.#page.scrolled());
   }
 
   /** Scroll offset at which the current entry was left. */
   #savedScroll(): number | undefined {
-    return this.#places.at(this.#position, pathOf(this.#history.address()));
+    return this.#scrolls.at(this.#position, pathOf(this.#history.address()));
   }
 
   /** Updates the published location. */

@@ -9,13 +9,13 @@ import styles from "./core-panel.module.css";
 /** Shows the panel at the edge of the page. The site must use the returned core, so that the panel sees what happens. */
 export function showCorePanel(core: Core): { core: Core; close: () => void } {
   const log = new CoreLog();
-  const place = document.createElement("div");
-  document.body.append(place);
-  const root = createRoot(place);
+  const container = document.createElement("div");
+  document.body.append(container);
+  const root = createRoot(container);
   root.render(<CorePanel core={core} log={log} />);
   const close = () => {
     root.unmount();
-    place.remove();
+    container.remove();
   };
   return { core: log.observe(core), close };
 }

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { AskInPlace } from "../components/ask-in-place.tsx";
 import { Brand } from "../components/brand.tsx";
 import { Button, IconButton } from "../components/button.tsx";
 import { Checkbox } from "../components/checkbox.tsx";
 import { ChoiceGroup } from "../components/choice-group.tsx";
 import { CopyButton } from "../components/copy-button.tsx";
 import { Icon } from "../components/icon.tsx";
+import { InlineConfirmation } from "../components/inline-confirmation.tsx";
 import { PopoverButton } from "../components/popover-button.tsx";
 import { Switch } from "../components/switch.tsx";
 import { Tabs } from "../components/tabs.tsx";
@@ -58,7 +58,7 @@ export function Buttons() {
 export function Questions() {
   return (
     <Group title="Opens in place">
-      <AskInPlace
+      <InlineConfirmation
         label="Remove the entry"
         question="Remove the entry? It cannot be brought back."
         confirm="Yes, remove it"
@@ -67,7 +67,7 @@ export function Questions() {
         onConfirm={nothing}
       >
         Remove
-      </AskInPlace>
+      </InlineConfirmation>
       <PopoverButton
         button="Open the popover"
         buttonClass={undefined}

@@ -26,8 +26,8 @@ pub fn marked(name: &str, typed: &str) -> Vec<Piece> {
         let begins_word = |place: &usize| {
             text.get(..*place).is_some_and(|before| before.is_empty() || before.ends_with(' '))
         };
-        let places: Vec<usize> = text.match_indices(word).map(|(place, _)| place).collect();
-        let Some(from) = places.iter().copied().find(begins_word).or_else(|| places.first().copied()) else {
+        let starts: Vec<usize> = text.match_indices(word).map(|(start, _)| start).collect();
+        let Some(from) = starts.iter().copied().find(begins_word).or_else(|| starts.first().copied()) else {
             continue;
         };
         let (Some(first), Some(last)) = (origins.get(from), origins.get(from + word.len() - 1)) else {

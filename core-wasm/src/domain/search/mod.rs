@@ -25,7 +25,7 @@ pub fn found<'a>(names: impl Iterator<Item = &'a str>, typed: &str) -> Vec<usize
         count += 1;
     }
     match index.search(typed, count) {
-        Some(found) => found.places,
+        Some(found) => found.indexes,
         None => (0..count).collect(),
     }
 }

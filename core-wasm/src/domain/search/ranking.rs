@@ -41,7 +41,7 @@ const SHORTEST_INSIDE: usize = 2;
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Found {
     /// Numbers of the entries, best first, at most as many as were asked for.
-    pub places: Vec<usize>,
+    pub indexes: Vec<usize>,
     /// Number of all entries that fit.
     pub total: usize,
     /// True if the words of the text are words of the best entry's name, or
@@ -183,6 +183,6 @@ fn best(fits: &Fits, most: usize) -> Found {
         .collect();
     ranks.sort_unstable();
     let by_name = ranks.first().is_some_and(|rank| rank >> 40 <= u64::from(fit::PREFIXES));
-    let places = ranks.iter().take(most).filter_map(|rank| usize::try_from(rank & 0xffff_ffff).ok());
-    Found { places: places.collect(), total: ranks.len(), by_name }
+    let indexes = ranks.iter().take(most).filter_map(|rank| usize::try_from(rank & 0xffff_ffff).ok());
+    Found { indexes: indexes.collect(), total: ranks.len(), by_name }
 }

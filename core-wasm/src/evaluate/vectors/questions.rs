@@ -13,7 +13,7 @@ pub(super) fn answer(rule: &str, input: &Value) -> Answered {
         "questions.found" => {
             let all: Vec<Question> = input.list("questions");
             let found = questions::found(&all, &required_text(input, "typed")?);
-            list(found, |place| Value::from(u64::try_from(place).unwrap_or_default()))
+            list(found, |index| Value::from(u64::try_from(index).unwrap_or_default()))
         }
         _ => return Err(RuleError::Unknown),
     })

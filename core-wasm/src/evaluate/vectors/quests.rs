@@ -10,8 +10,8 @@ use crate::{
     wire::json::{Entries, ObjectBuilder, required_amount, required_text, required_whole},
 };
 
-fn places(places: Vec<usize>) -> Value {
-    list(places, |place| Value::Number(Number::from(i64::try_from(place).unwrap_or_default())))
+fn indexes(indexes: Vec<usize>) -> Value {
+    list(indexes, |index| Value::Number(Number::from(i64::try_from(index).unwrap_or_default())))
 }
 
 fn span_of(value: &Value) -> Span {
@@ -49,12 +49,12 @@ pub(super) fn answer(rule: &str, input: &Value) -> Answered {
         "quest.bars" => {
             let percents: Vec<Amount> =
                 input.elements("tasks").iter().filter_map(|task| task.amount("percent")).collect();
-            places(quests::bar_order(&percents))
+            indexes(quests::bar_order(&percents))
         }
         "quest.tasks" => {
             let orders: Vec<i64> =
                 input.elements("tasks").iter().filter_map(|task| task.whole("order")).collect();
-            places(quests::task_order(&orders, input.whole("taskExecutionOrder") == Some(1)))
+            indexes(quests::task_order(&orders, input.whole("taskExecutionOrder") == Some(1)))
         }
         "quest.rewards" => {
             let reward = |value: &Value| {
@@ -62,7 +62,7 @@ pub(super) fn answer(rule: &str, input: &Value) -> Answered {
                 Some(Reward { currency: value.text("currency")?, is_virtual })
             };
             let rewards: Vec<Reward> = input.elements("rewards").iter().filter_map(reward).collect();
-            places(quests::reward_order(&rewards, &required_text(input, "active")?))
+            indexes(quests::reward_order(&rewards, &required_text(input, "active")?))
         }
         "quest.amounts" => {
             let element = |value: &Value| Some((value.text("isoCode")?, span_of(value)));

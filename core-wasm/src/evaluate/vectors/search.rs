@@ -15,7 +15,7 @@ pub(super) fn answer(rule: &str, input: &Value) -> Answered {
             let names = input.texts("names");
             let found = search::found(names.iter().map(String::as_str), &typed());
             let found: Vec<String> =
-                found.into_iter().filter_map(|place| names.get(place).cloned()).collect();
+                found.into_iter().filter_map(|index| names.get(index).cloned()).collect();
             array_of_texts(&found)
         }
         // The first result of each query, as for a person who looks at the
@@ -27,7 +27,7 @@ pub(super) fn answer(rule: &str, input: &Value) -> Answered {
                 index.add(&game.text_or_empty("name"), &game.text_or_empty("provider"));
             }
             list(input.texts("queries"), |typed| {
-                let best = index.search(&typed, 1).and_then(|found| found.places.first().copied());
+                let best = index.search(&typed, 1).and_then(|found| found.indexes.first().copied());
                 super::optional(best.and_then(|best| games.get(best)?.text("name")))
             })
         }

@@ -139,7 +139,7 @@ impl Access {
 
     /// Starts a social sign-in. The player returns to this page.
     pub(super) fn start_social(&self, id: &str) {
-        let state = state_text(&self.place_without_tracking(), &self.ports.random.uuid());
+        let state = state_text(&self.path_without_tracking(), &self.ports.random.uuid());
         let url = {
             let site = self.site.borrow();
             let redirect = |way: &str| {
@@ -162,7 +162,7 @@ impl Access {
         self.ports.page.command(Command::Load { to: url });
     }
 
-    fn place_without_tracking(&self) -> String {
+    fn path_without_tracking(&self) -> String {
         let here = self.here();
         let (path, query) = here.split_once('?').unwrap_or((&here, ""));
         let mut pairs = query_pairs(query);
@@ -227,7 +227,7 @@ impl Access {
     /// redirect target takes precedence over the way back.
     async fn arrive(&self, result: AuthResult, target: String) {
         let wanted =
-            self.ports.storage.get(Area::Session, REDIRECT_KEY).filter(|place| self.place(place).is_some());
+            self.ports.storage.get(Area::Session, REDIRECT_KEY).filter(|path| self.site_path(path).is_some());
         let before = self.player().and_then(|player| player.id());
         let after = result.profile.as_ref().map(|profile| profile.id.clone());
         if self.is_signed_in() && before != after {
@@ -240,7 +240,7 @@ impl Access {
                 });
             }
         }
-        let has_place = wanted.is_some();
+        let has_destination = wanted.is_some();
         self.ports.storage.set(Area::Session, REDIRECT_KEY, &wanted.unwrap_or(target));
         let newly_registered = result.profile.as_ref().is_some_and(|profile| profile.newly_registered);
         self.signed_in(result, None).await;
@@ -249,7 +249,7 @@ impl Access {
             let welcome = async move {
                 core.ports.clock.sleep(WELCOME_AFTER).await;
                 core.alert("profile", "successRegistration", Vec::new());
-                if !has_place {
+                if !has_destination {
                     core.open_dialog("wallet", Some("deposit"));
                 }
             };

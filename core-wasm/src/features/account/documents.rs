@@ -204,8 +204,8 @@ impl Account {
     fn forget_upload(&self, id: &str) -> Option<String> {
         let removed = {
             let mut state = self.state.documents.borrow_mut();
-            let place = state.uploads.iter().position(|upload| upload.id == id);
-            place.map(|place| state.uploads.remove(place))
+            let index = state.uploads.iter().position(|upload| upload.id == id);
+            index.map(|index| state.uploads.remove(index))
         };
         let name = removed.map(|upload| {
             if let Some(handle) = upload.handle {

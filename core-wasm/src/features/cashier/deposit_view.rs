@@ -63,11 +63,11 @@ impl Cashier {
         self.store.update(|slices| {
             slices.deposit.set(view);
             let (Some(currency), Some(conditions)) = (currency, conditions) else { return };
-            slices.deposit_bonuses.revise(|place, shown| {
-                let row = rows.get(place).filter(|row| row.id == shown.id)?;
+            slices.deposit_bonuses.revise(|index, shown| {
+                let row = rows.get(index).filter(|row| row.id == shown.id)?;
                 let disabled = bonus::is_disabled(row, &conditions);
                 let selected = matches!(&choice, Choice::Bonus(id) if *id == row.id);
-                let cash = row_cash.get(place).and_then(Option::as_ref).filter(|_| !disabled);
+                let cash = row_cash.get(index).and_then(Option::as_ref).filter(|_| !disabled);
                 let gain = cash
                     .and_then(|cash| cash.for_deposit(conditions.amount))
                     .filter(|cash| cash.is_positive())

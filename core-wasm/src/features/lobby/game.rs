@@ -4,7 +4,7 @@ use futures_util::future::join;
 
 use super::Lobby;
 use crate::{
-    domain::redirects::encode,
+    domain::{play::game_path, redirects::encode},
     error::CoreError,
     platform::{
         api::Call,
@@ -59,7 +59,7 @@ impl Lobby {
             if self.page_state.game_page.borrow().load.is_current(load) {
                 let here = self.here();
                 let query = here.find('?').and_then(|start| here.get(start..)).unwrap_or_default();
-                let page = self.localized(&format!("/games/{}", encode(&game.identity)), &self.locale());
+                let page = self.localized(&game_path(&game.identity, false), &self.locale());
                 self.navigate(&format!("{page}{query}"), true);
             }
             return;

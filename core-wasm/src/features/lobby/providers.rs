@@ -88,13 +88,14 @@ impl Lobby {
             let state = self.page_state.providers.borrow();
             let shown: Vec<&Provider> =
                 state.all.iter().filter(|provider| provider.games != Some(0)).collect();
-            let places = found(shown.iter().map(|provider| provider.name.as_str()), &state.query);
-            let rows = places.into_iter().filter_map(|place| shown.get(place)).map(|provider| ProviderView {
-                identity: provider.identity.clone(),
-                name: provider.name.clone(),
-                image: image_url(&provider.image, &base),
-                games: provider.games,
-            });
+            let indexes = found(shown.iter().map(|provider| provider.name.as_str()), &state.query);
+            let rows =
+                indexes.into_iter().filter_map(|index| shown.get(index)).map(|provider| ProviderView {
+                    identity: provider.identity.clone(),
+                    name: provider.name.clone(),
+                    image: image_url(&provider.image, &base),
+                    games: provider.games,
+                });
             ProvidersView {
                 phase: state.phase,
                 query: state.query.clone(),

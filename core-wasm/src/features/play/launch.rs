@@ -5,7 +5,9 @@ use std::mem;
 use super::{Play, betting};
 use crate::{
     domain::{
-        play::{LaunchBlocker, PlayMode, PlayRefusal, is_game_address, is_same_origin, mode, refusal},
+        play::{
+            LaunchBlocker, PlayMode, PlayRefusal, game_path, is_game_address, is_same_origin, mode, refusal,
+        },
         redirects::encode,
     },
     error::CoreError,
@@ -109,7 +111,7 @@ impl Play {
         let wanted =
             LaunchRequest { identity, real, small, signed_in, account: account.map(|account| account.id) };
         if self.has_signed_in_here(&wanted) {
-            let path = format!("/games/{}?real=true", encode(&wanted.identity));
+            let path = game_path(&wanted.identity, true);
             self.navigate(&self.localized(&path, &self.locale()), true);
             return;
         }
@@ -253,8 +255,8 @@ impl Play {
         match refused {
             PlayRefusal::Limit => self.open_dialog("game-limit-reached", None),
             PlayRefusal::Bonus => {
-                let place = if is_sportsbook { "sportsbook" } else { "casino" };
-                self.open_dialog("restricted-bets", Some(place));
+                let product = if is_sportsbook { "sportsbook" } else { "casino" };
+                self.open_dialog("restricted-bets", Some(product));
             }
             PlayRefusal::Country => self.open_dialog("geo-restricted-game", None),
             PlayRefusal::LimitedAccount => {
@@ -326,9 +328,9 @@ impl Play {
         if !in_game && !in_sportsbook {
             return;
         }
-        let place = if in_sportsbook { "sportsbook" } else { "casino" };
+        let product = if in_sportsbook { "sportsbook" } else { "casino" };
         if !refused.exceeds {
-            self.open_dialog("restricted-bets", Some(place));
+            self.open_dialog("restricted-bets", Some(product));
         } else if let Some((amount, currency)) = refused.max_bet {
             self.page_state.launch.borrow_mut().max_bet = Some(self.money(amount, &currency));
             self.publish_play();

@@ -2,10 +2,7 @@
 
 use super::Play;
 use crate::{
-    domain::{
-        play::{Opening, opening},
-        redirects::encode,
-    },
+    domain::play::{Opening, game_path, opening},
     store::views::{GameView, OfferedGameView, SubjectPhase},
 };
 
@@ -14,11 +11,9 @@ impl Play {
     pub(super) async fn open_game(&self, identity: String, small: bool) {
         let account = self.player().and_then(|player| player.active_account());
         let has_money = account.is_some_and(|account| account.balance.is_positive());
-        let path = format!("/games/{}", encode(&identity));
         let path = match opening(small, self.is_signed_in(), has_money) {
             Opening::Dialog => return self.open_dialog("mobile-game", Some(&identity)),
-            Opening::Real => format!("{path}?real=true"),
-            Opening::Demo => path,
+            to => game_path(&identity, to == Opening::Real),
         };
         self.navigate(&self.localized(&path, &self.locale()), false);
     }

@@ -62,11 +62,11 @@ impl Totals {
 
     fn add(&mut self, currency: &str, staked: Amount, won: Amount) {
         let known = self.sums.iter().position(|(code, _, _)| code == currency);
-        let place = known.unwrap_or_else(|| {
+        let index = known.unwrap_or_else(|| {
             self.sums.push((currency.to_owned(), Amount::default(), Amount::default()));
             self.sums.len() - 1
         });
-        if let Some((_, stakes, winnings)) = self.sums.get_mut(place) {
+        if let Some((_, stakes, winnings)) = self.sums.get_mut(index) {
             match (stakes.plus(staked), winnings.plus(won)) {
                 (Some(all_staked), Some(all_won)) => (*stakes, *winnings) = (all_staked, all_won),
                 _ => self.is_incomplete = true,

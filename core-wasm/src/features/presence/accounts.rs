@@ -279,8 +279,8 @@ impl Player {
     pub(super) fn publish_accounts(&self) {
         let list = self.accounts.borrow().clone();
         let views: Vec<AccountView> = list.iter().map(|account| self.account_view(account)).collect();
-        let places = places_by_currency(&list);
-        let account_in = |code: &str| list.get(place_of(&places, code)?);
+        let indexes = indexes_by_currency(&list);
+        let account_in = |code: &str| list.get(index_of(&indexes, code)?);
         let mut rows: Vec<CurrencyRow> = self
             .site
             .borrow()
@@ -342,15 +342,15 @@ fn sort_key(row: &CurrencyRow) -> String {
 
 /// Places of accounts with their currencies, sorted by these: many accounts in
 /// many currencies are matched without comparing all with all.
-pub(super) fn places_by_currency(accounts: &[Account]) -> Vec<(String, usize)> {
-    let mut places: Vec<(String, usize)> =
-        accounts.iter().enumerate().map(|(place, account)| (account.currency.clone(), place)).collect();
-    sort_keys(&mut places);
-    places
+pub(super) fn indexes_by_currency(accounts: &[Account]) -> Vec<(String, usize)> {
+    let mut indexes: Vec<(String, usize)> =
+        accounts.iter().enumerate().map(|(index, account)| (account.currency.clone(), index)).collect();
+    sort_keys(&mut indexes);
+    indexes
 }
 
 /// Place of the first account in a currency.
-pub(super) fn place_of(places: &[(String, usize)], code: &str) -> Option<usize> {
-    let first = places.partition_point(|(currency, _)| currency.as_str() < code);
-    places.get(first).filter(|(currency, _)| currency == code).map(|(_, place)| *place)
+pub(super) fn index_of(indexes: &[(String, usize)], code: &str) -> Option<usize> {
+    let first = indexes.partition_point(|(currency, _)| currency.as_str() < code);
+    indexes.get(first).filter(|(currency, _)| currency == code).map(|(_, index)| *index)
 }

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::accounts::{place_of, places_by_currency};
+use super::accounts::{index_of, indexes_by_currency};
 use crate::{
     core::Player,
     domain::money::{
@@ -93,16 +93,16 @@ impl Player {
                 (account.id.as_str(), worth)
             })
             .collect();
-        let places = places_by_currency(&accounts);
+        let indexes = indexes_by_currency(&accounts);
         self.store.update(|slices| {
-            slices.accounts.revise(|place, shown| {
-                let (_, equivalent) = worth.get(place).filter(|(id, _)| *id == shown.id)?;
+            slices.accounts.revise(|index, shown| {
+                let (_, equivalent) = worth.get(index).filter(|(id, _)| *id == shown.id)?;
                 (shown.equivalent != *equivalent)
                     .then(|| AccountView { equivalent: equivalent.clone(), ..shown.clone() })
             });
             slices.currencies.revise(|_, row| {
-                let equivalent = match place_of(&places, &row.code) {
-                    Some(place) => worth.get(place)?.1.clone(),
+                let equivalent = match index_of(&indexes, &row.code) {
+                    Some(index) => worth.get(index)?.1.clone(),
                     None => self.equivalent_money(Amount::ZERO, &self.currency(&row.code)?),
                 };
                 (row.equivalent != equivalent).then(|| CurrencyRow { equivalent, ..row.clone() })

@@ -67,7 +67,7 @@ impl Quests {
             book.busy.retain(|busy| *busy != id);
             if let Ok(quest) = &changed {
                 tabs.extend(tab(quest.state));
-                book.place(quest.clone());
+                book.move_to_list(quest.clone());
             } else {
                 book.count_change();
                 tabs.push(QuestTab::Active);

@@ -72,7 +72,7 @@ impl QuestBook {
     }
 
     /// Moves a quest to the list of its state.
-    pub(super) fn place(&mut self, quest: Quest) {
+    pub(super) fn move_to_list(&mut self, quest: Quest) {
         self.count_change();
         for tab in TABS {
             let list = self.list_mut(tab);
@@ -109,7 +109,7 @@ impl Quests {
             book.outdated.extend(was_in);
             let in_time = book.record_state(&id, state);
             if in_time {
-                book.place(quest);
+                book.move_to_list(quest);
             } else {
                 book.count_change();
             }

@@ -63,11 +63,11 @@ impl Quests {
     fn quest_view(&self, quest: &Quest, active: &str, busy: bool) -> Option<QuestView> {
         let orders: Vec<i64> = quest.tasks.iter().map(|task| task.order).collect();
         let order = quests::task_order(&orders, quest.in_any_order);
-        let tasks: Vec<&Task> = order.iter().filter_map(|place| quest.tasks.get(*place)).collect();
+        let tasks: Vec<&Task> = order.iter().filter_map(|index| quest.tasks.get(*index)).collect();
         let percent = |task: &&Task| quests::percent(task.state.progress, task.state.quantity);
         let percents: Vec<Amount> = tasks.iter().map(percent).collect();
         let bars = quests::bar_order(&percents);
-        let bars = bars.iter().filter_map(|place| tasks.get(*place)).map(|task| task.state.id.clone());
+        let bars = bars.iter().filter_map(|index| tasks.get(*index)).map(|task| task.state.id.clone());
         let complete = quest.tasks.iter().all(|task| task.state.completed);
         let done = |task: &&&Task| quests::is_done(task.state.progress, task.state.quantity);
         let left = tasks.len() - tasks.iter().filter(done).count();
@@ -126,8 +126,8 @@ impl Quests {
             })
             .collect();
         let order = quests::reward_order(&rewards, active);
-        let view = |place: &usize| {
-            let (reward, kind) = (quest.rewards.get(*place)?, rewards.get(*place)?);
+        let view = |index: &usize| {
+            let (reward, kind) = (quest.rewards.get(*index)?, rewards.get(*index)?);
             let amount = self.money(reward.amount, &reward.currency);
             Some(QuestRewardView { amount, is_virtual: kind.is_virtual })
         };

@@ -4,6 +4,7 @@
 use super::{BonusesPage, Rewards};
 use crate::{
     domain::{
+        play::game_path,
         redirects::encode,
         sent_bonus::{IssuedBonus, SentBonus},
     },
@@ -122,7 +123,7 @@ impl Rewards {
             return;
         }
         let path = match identity {
-            Some(identity) => format!("/games/{}?real=true", encode(&identity)),
+            Some(identity) => game_path(&identity, true),
             None => WAGERING_GAMES.to_owned(),
         };
         self.navigate(&self.localized(&path, &self.locale()), false);

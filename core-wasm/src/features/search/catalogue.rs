@@ -23,26 +23,26 @@ const AT_ONCE: u32 = 3;
 /// Most games that are kept. Of more, the server is asked by name.
 const MOST_GAMES: u32 = 10_000;
 
-/// Target of a name in the results: a provider or a collection.
+/// A list of games that the search finds by its name: a provider or a collection.
 #[derive(Debug, Clone)]
-pub(super) struct Place {
+pub(super) struct GameList {
     pub identity: String,
     pub name: String,
     /// Number of games, if known.
     pub games: Option<u32>,
 }
 
-/// Named places with their index.
+/// Lists of games with the index of their names.
 #[derive(Default)]
-pub(super) struct Places {
-    pub list: Vec<Place>,
+pub(super) struct GameLists {
+    pub list: Vec<GameList>,
     pub index: Index,
 }
 
-impl Places {
-    fn new(list: Vec<Place>) -> Self {
+impl GameLists {
+    fn new(list: Vec<GameList>) -> Self {
         let mut index = Index::default();
-        list.iter().for_each(|place| index.add(&place.name, ""));
+        list.iter().for_each(|list| index.add(&list.name, ""));
         Self { list, index }
     }
 }
@@ -70,10 +70,10 @@ pub(super) struct Catalogue {
     total: Option<u32>,
     /// True if there are too many games to keep.
     pub is_too_large: bool,
-    pub providers: Places,
-    pub collections: Places,
+    pub providers: GameLists,
+    pub collections: GameLists,
     /// True if providers or collections could not be read.
-    pub places_failed: bool,
+    pub lists_failed: bool,
 }
 
 impl Catalogue {
@@ -92,9 +92,9 @@ impl Search {
             let state = &mut searching.catalogue;
             let is_new = !state.load.has_begun() || state.audience != audience;
             if !is_new && state.phase != ListPhase::Failed {
-                if std::mem::take(&mut state.places_failed) {
+                if std::mem::take(&mut state.lists_failed) {
                     let (search, load) = (self.clone(), state.load.latest());
-                    self.spawn(async move { search.load_places(load).await });
+                    self.spawn(async move { search.load_lists(load).await });
                 }
                 return;
             }
@@ -107,8 +107,8 @@ impl Search {
         };
         let search = self.clone();
         self.spawn(async move {
-            let places = search.clone();
-            search.spawn(async move { places.load_places(load).await });
+            let loading = search.clone();
+            search.spawn(async move { loading.load_lists(load).await });
             let loaded = search.load_catalogue(load).await;
             if let Err(error) = &loaded {
                 search.ports.page.warn(&format!("the catalogue of games could not be read: {error}"));
@@ -169,30 +169,30 @@ impl Search {
 
     /// Loads providers and collections. Without them the search shows games only,
     /// with an error.
-    async fn load_places(&self, load: Ticket) {
+    async fn load_lists(&self, load: Ticket) {
         let collections = self.collections().await.map(|known| {
             let shown = known.iter().filter(|collection| !collection.is_hidden());
-            let place = |collection: &Collection| Place {
+            let game_list = |collection: &Collection| GameList {
                 identity: collection.identity.clone(),
                 name: self.collection_label(collection),
                 games: None,
             };
-            Places::new(shown.map(place).collect())
+            GameLists::new(shown.map(game_list).collect())
         });
         let call = Call::new(Method::Get, "/api/game/providers")
             .query("sortBy", Some("name"))
             .query("sortOrder", Some("asc"));
         let providers = self.call(call).await.and_then(|answer| answer.list::<Provider>()).map(|known| {
             let shown = known.into_iter().filter(|provider| provider.games != Some(0));
-            let place = |provider: Provider| Place {
+            let game_list = |provider: Provider| GameList {
                 identity: provider.identity,
                 name: provider.name,
                 games: provider.games,
             };
-            Places::new(shown.map(place).collect())
+            GameLists::new(shown.map(game_list).collect())
         });
         self.change_catalogue(load, |state| {
-            state.places_failed = collections.is_err() || providers.is_err();
+            state.lists_failed = collections.is_err() || providers.is_err();
             if let Ok(collections) = collections {
                 state.collections = collections;
             }

@@ -66,7 +66,7 @@ impl Searching {
     /// State of what is on show.
     fn phase(&self) -> ListPhase {
         match self.catalogue.phase {
-            ListPhase::Ready if self.catalogue.places_failed => ListPhase::Failed,
+            ListPhase::Ready if self.catalogue.lists_failed => ListPhase::Failed,
             ListPhase::Ready if self.asks_server() => self.by_name.phase,
             phase => phase,
         }

@@ -1,9 +1,9 @@
 //! Results of the search.
 
-use super::{ByName, Search, Searching, catalogue::Places};
+use super::{ByName, Search, Searching, catalogue::GameLists};
 use crate::{
     domain::search::{folded, marked},
-    store::views::{FoundGameView, FoundPlaceView, GameView, SearchView, TextPieceView},
+    store::views::{FoundGameView, FoundListView, GameView, SearchView, TextPieceView},
     wire::games::Game,
 };
 
@@ -12,20 +12,20 @@ const MOST_GAMES: usize = 24;
 /// Games that are suggested before anything is typed.
 const SUGGESTED: usize = 12;
 /// Most providers, and most collections, on show.
-const MOST_PLACES: usize = 4;
+const MOST_LISTS: usize = 4;
 
 fn pieces(name: &str, typed: &str) -> Vec<TextPieceView> {
     let view = |piece: crate::domain::search::Piece| TextPieceView { text: piece.text, marked: piece.marked };
     marked(name, typed).into_iter().map(view).collect()
 }
 
-fn places(known: &Places, typed: &str) -> Vec<FoundPlaceView> {
-    let found = known.index.search(typed, MOST_PLACES).unwrap_or_default();
-    let places = found.places.into_iter().filter_map(|place| known.list.get(place));
-    let view = places.map(|place| FoundPlaceView {
-        identity: place.identity.clone(),
-        name: pieces(&place.name, typed),
-        games: place.games,
+fn found_lists(known: &GameLists, typed: &str) -> Vec<FoundListView> {
+    let found = known.index.search(typed, MOST_LISTS).unwrap_or_default();
+    let lists = found.indexes.into_iter().filter_map(|index| known.list.get(index));
+    let view = lists.map(|list| FoundListView {
+        identity: list.identity.clone(),
+        name: pieces(&list.name, typed),
+        games: list.games,
     });
     view.collect()
 }
@@ -57,7 +57,7 @@ impl Searching {
         }
         let found = self.catalogue.index.search(&self.typed, MOST_GAMES).unwrap_or_default();
         let games =
-            found.places.into_iter().filter_map(|place| known.get(place).map(|known| &known.game)).collect();
+            found.indexes.into_iter().filter_map(|index| known.get(index).map(|known| &known.game)).collect();
         FoundGames { games, total: found.total, by_name: found.by_name }
     }
 }
@@ -82,9 +82,9 @@ impl Search {
                     .map(|game| FoundGameView { id: game.id.clone(), name: pieces(&game.name, typed) })
                     .collect(),
                 total: u32::try_from(total).unwrap_or(u32::MAX),
-                providers: places(&state.catalogue.providers, typed),
-                categories: places(&state.catalogue.collections, typed),
-                places_first: !by_name,
+                providers: found_lists(&state.catalogue.providers, typed),
+                categories: found_lists(&state.catalogue.collections, typed),
+                lists_first: !by_name,
                 recent,
             };
             (view, games)

@@ -40,8 +40,8 @@ pub struct PageDocumentText {
 pub struct FoundQuestionView {
     /// `pageIdentity` of its page.
     pub page: String,
-    /// Its place in `questionList`, from zero.
-    pub place: u32,
+    /// Its index in `questionList`, from zero.
+    pub index: u32,
 }
 
 /// Result of the search over all questions.

@@ -30,7 +30,7 @@ pub struct FoundGameView {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
-pub struct FoundPlaceView {
+pub struct FoundListView {
     /// Identity, as in URLs.
     pub identity: String,
     /// Its name in pieces.
@@ -58,12 +58,12 @@ pub struct SearchView {
     /// Number of all games that were found.
     pub total: u32,
     /// The best providers, at most four.
-    pub providers: Vec<FoundPlaceView>,
+    pub providers: Vec<FoundListView>,
     /// The best collections, at most four.
-    pub categories: Vec<FoundPlaceView>,
+    pub categories: Vec<FoundListView>,
     /// True if providers and collections fit better than games do: no game is
     /// called so.
-    pub places_first: bool,
+    pub lists_first: bool,
     /// The last searches of this tab, the latest first.
     pub recent: Vec<String>,
 }

@@ -26,11 +26,11 @@ export interface ErrorReportOptions {
   /** URL that receives reports, at the time of the error; undefined if there is none. */
   url: () => string | undefined;
   /** The page and the build at the time of the error. */
-  place: () => Pick<ErrorReport, "build" | "page" | "language">;
+  source: () => Pick<ErrorReport, "build" | "page" | "language">;
 }
 
 /** Reports errors of the page from now on, each once. They stay on the console. */
-export function beginErrorReports({ url, place }: ErrorReportOptions): void {
+export function beginErrorReports({ url, source }: ErrorReportOptions): void {
   const reported = new Set<string>();
 
   function report(error: unknown, area: ErrorReport["area"]): void {
@@ -43,7 +43,7 @@ export function beginErrorReports({ url, place }: ErrorReportOptions): void {
     const key = JSON.stringify([error.name, message, frames[0]]);
     if (isOfExtension(stack) || reported.has(key) || reported.size >= MOST_REPORTS) return;
     reported.add(key);
-    const told: ErrorReport = { ...place(), area, name: error.name, message, frames };
+    const told: ErrorReport = { ...source(), area, name: error.name, message, frames };
     navigator.sendBeacon(to, JSON.stringify(told));
   }
 

@@ -17,14 +17,14 @@ function loadAnalytics(address: string): void {
 /** Begins each kind of measurement that is configured, as soon as the visitor allows it. */
 export function beginMeasurement(core: Pick<Core, "snapshot" | "subscribe">, navigator: Navigator): void {
   const measurement = () => core.snapshot("measurement");
-  const place = () => ({ build: buildId(), page: navigator.location().address?.route?.page ?? "" });
-  const loaded = place();
+  const source = () => ({ build: buildId(), page: navigator.location().address?.route?.page ?? "" });
+  const loaded = source();
   let hasAnalytics = false;
   let hasVitals = false;
 
   beginErrorReports({
     url: () => measurement().errorsUrl,
-    place: () => ({ ...place(), language: document.documentElement.lang }),
+    source: () => ({ ...source(), language: document.documentElement.lang }),
   });
 
   function follow(): void {
@@ -36,7 +36,7 @@ export function beginMeasurement(core: Pick<Core, "snapshot" | "subscribe">, nav
     if (vitalsUrl !== undefined && !hasVitals) {
       hasVitals = true;
       importWithRetry(() => import("./vitals.ts")).then(
-        ({ beginVitals }) => beginVitals({ url: () => measurement().vitalsUrl, place: loaded }),
+        ({ beginVitals }) => beginVitals({ url: () => measurement().vitalsUrl, source: loaded }),
         () => undefined,
       );
     }

@@ -16,11 +16,11 @@ export interface VitalsOptions {
   /** URL that receives the report when the page is hidden; undefined if there is none. */
   url: () => string | undefined;
   /** The page that was loaded. */
-  place: Pick<VitalsReport, "build" | "page">;
+  source: Pick<VitalsReport, "build" | "page">;
 }
 
 /** Measures this page load. What is new is sent each time the page is hidden: it may not be shown again. */
-export function beginVitals({ url, place }: VitalsOptions): void {
+export function beginVitals({ url, source }: VitalsOptions): void {
   let metrics: VitalsReport["metrics"] = {};
   let navigation = "";
   const keep = (metric: MetricType) => {
@@ -32,7 +32,7 @@ export function beginVitals({ url, place }: VitalsOptions): void {
   document.addEventListener("visibilitychange", () => {
     const to = url();
     if (document.visibilityState !== "hidden" || Object.keys(metrics).length === 0) return;
-    const report: VitalsReport = { ...place, navigation, metrics };
+    const report: VitalsReport = { ...source, navigation, metrics };
     metrics = {};
     if (to !== undefined) navigator.sendBeacon(to, JSON.stringify(report));
   });

@@ -3,7 +3,7 @@ import { Later } from "../../components/later.tsx";
 import { lazyChunk } from "../../components/lazy-chunk.tsx";
 import { useFavorites } from "../../features/games/favorite-heart.tsx";
 import { GameStrip } from "../../features/games/game-strip.tsx";
-import { WinnersPlace } from "../../features/games/winners-place.tsx";
+import { LazyWinners } from "../../features/games/lazy-winners.tsx";
 import { Hero } from "./hero.tsx";
 import styles from "./home-page.module.css";
 
@@ -43,7 +43,7 @@ export function HomePage() {
           <Providers />
         </Later>
       )}
-      <WinnersPlace />
+      <LazyWinners />
     </div>
   );
 }

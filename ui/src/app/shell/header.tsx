@@ -108,7 +108,7 @@ function Balance() {
   );
 }
 
-const Bell = lazyChunk(() => import("../../features/notifications/bell.tsx"));
+const Bell = lazyChunk(() => import("./bell.tsx"));
 
 /** Guests have no messages: the code is loaded after sign-in. Its place is kept. */
 function Messages() {

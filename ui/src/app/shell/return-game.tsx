@@ -1,6 +1,7 @@
 import { useActions, useSlice, useText } from "@player-site/core/react";
 import { IconButton } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
+import { realPath } from "../../shared/game-links/game-paths.ts";
 import { dockReturn } from "./dock.ts";
 import styles from "./return-game.module.css";
 
@@ -12,7 +13,7 @@ export default function ReturnGame() {
   if (!game) return null;
   return (
     <aside ref={dockReturn} className={styles.bar} aria-label={text("layout.returnGame.label")}>
-      <a className={styles.link} href={link(`/games/${encodeURIComponent(game.identity)}?real=true`).href}>
+      <a className={styles.link} href={link(realPath(game.identity)).href}>
         <Icon name="back" />
         <span className={styles.words}>{text("layout.returnGame.playLabel", { name: game.name })}</span>
       </a>

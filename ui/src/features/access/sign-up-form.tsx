@@ -5,7 +5,7 @@ import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Screen } from "../../components/screen.tsx";
 import { Tabs } from "../../components/tabs.tsx";
-import { Form, FormError, SubmitPlace } from "../../forms/form.tsx";
+import { Form, FormError, SubmitBar } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import styles from "./access.module.css";
@@ -37,9 +37,9 @@ export function SignUpForm({ view, onRetry }: { view: FormView; onRetry: () => v
         ))}
       </div>
       <FormError view={view} />
-      <SubmitPlace>
+      <SubmitBar>
         <SubmitButton view={view}>{text("modals.signUp.registrationButton")}</SubmitButton>
-      </SubmitPlace>
+      </SubmitBar>
     </Form>
   );
 

@@ -9,8 +9,8 @@ import { usePlayLimits } from "../../shared/play/play-limits.tsx";
 import { RealityCheck } from "../../shared/play/reality-check.tsx";
 import { SessionFacts } from "../../shared/play/session-facts.tsx";
 import stage from "../../shared/play/stage.module.css";
+import { StageContent } from "../../shared/play/stage-content.tsx";
 import { StageCover, StageNotice } from "../../shared/play/stage-notice.tsx";
-import { StagePlace } from "../../shared/play/stage-place.tsx";
 import { isPhone } from "../../styles/breakpoints.ts";
 
 const TEXTS = "pages.sportsbook";
@@ -50,7 +50,7 @@ export default function BettingPage() {
           {limits.panel}
         </>
       )}
-      <StagePlace>
+      <StageContent>
         {url !== undefined && !failed && (
           <PlayFrame key={url} url={url} title={text(`${TEXTS}.title`)} covered={checkDue} />
         )}
@@ -64,7 +64,7 @@ export default function BettingPage() {
           <StageNotice reason={phase} of="sportsbook" onRetry={retry} />
         )}
         {isReal && checkDue && <RealityCheck />}
-      </StagePlace>
+      </StageContent>
     </section>
   );
 }

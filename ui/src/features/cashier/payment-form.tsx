@@ -2,7 +2,7 @@ import type { FormView, MoneyView } from "@player-site/core";
 import { fill, useActions, useMoney, useSlice, useText } from "@player-site/core/react";
 import type { ReactNode } from "react";
 import { AmountInput } from "../../components/amount-input.tsx";
-import { Form, SubmitPlace } from "../../forms/form.tsx";
+import { Form, SubmitBar } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 
@@ -90,11 +90,11 @@ export function PayButton({
     missing.push(text("fieldsSettings.fieldsControls.networkSelect.label"));
   if (amount.wrong) missing.push(text(`modals.wallet.${payment}.sumLabel`));
   return (
-    <SubmitPlace>
+    <SubmitBar>
       <SubmitButton view={view} kind={kind} missing={missing}>
         {children}
       </SubmitButton>
-    </SubmitPlace>
+    </SubmitBar>
   );
 }
 

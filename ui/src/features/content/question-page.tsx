@@ -101,9 +101,9 @@ function Results({ typed, topics }: { typed: string; topics: readonly ContentDoc
   const text = useText();
   const search = useSlice("questionSearch");
   // The core answers at once; only the first search waits for its code.
-  const questions = search.found.flatMap(({ page, place }) => {
+  const questions = search.found.flatMap(({ page, index }) => {
     const topic = topics.find((known) => textOf(known, "pageIdentity") === page);
-    const question = topic && listOf(topic, "questionList")[place];
+    const question = topic && listOf(topic, "questionList")[index];
     return question ? [{ ...question, topic: textOf(topic, "title") }] : [];
   });
   const known = search.typed === typed;

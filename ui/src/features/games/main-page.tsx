@@ -2,9 +2,9 @@ import { useSlice, useText } from "@player-site/core/react";
 import { useFavorites } from "./favorite-heart.tsx";
 import { FilterButtons } from "./filter-buttons.tsx";
 import { GameStrip } from "./game-strip.tsx";
+import { LazyWinners } from "./lazy-winners.tsx";
 import styles from "./lobby-page.module.css";
 import Providers from "./providers.tsx";
-import { WinnersPlace } from "./winners-place.tsx";
 
 /** All groups of games as strips, without the welcome of the home page. */
 export default function MainPage() {
@@ -21,7 +21,7 @@ export default function MainPage() {
         <GameStrip key={strip.identity} strip={strip} />
       ))}
       <Providers />
-      <WinnersPlace />
+      <LazyWinners />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { QuestView } from "@player-site/core";
 import { Money, useActions, useDateText, useText } from "@player-site/core/react";
 import { memo, useId } from "react";
-import { AskInPlace } from "../../components/ask-in-place.tsx";
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
+import { InlineConfirmation } from "../../components/inline-confirmation.tsx";
 import { Progress } from "../../components/progress.tsx";
 import { StateBadge } from "../../components/state-badge.tsx";
 import { usePercentText } from "../../core/numbers.ts";
@@ -148,7 +148,7 @@ function Buttons({ quest: { id, name, action, busy } }: { quest: QuestView }) {
         {text(`${TEXTS}.moreLabel`)}
       </Button>
       {action === "cancel" && (
-        <AskInPlace
+        <InlineConfirmation
           kind="quiet"
           label={named(text(`${TEXTS}.cancelQuestButton`))}
           question={text(`${TEXTS}.cancelQuestion`)}
@@ -161,7 +161,7 @@ function Buttons({ quest: { id, name, action, busy } }: { quest: QuestView }) {
           }}
         >
           {text(`${TEXTS}.cancelQuestButton`)}
-        </AskInPlace>
+        </InlineConfirmation>
       )}
     </div>
   );

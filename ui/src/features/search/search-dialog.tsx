@@ -39,7 +39,7 @@ export default function SearchDialog({ value }: DialogProps<"search">) {
   const combobox = useCombobox({
     count,
     active: index,
-    onActive: (place) => setActive({ of: typed, index: place }),
+    onActive: (index) => setActive({ of: typed, index }),
     wraps: true,
   });
   const { optionId } = combobox;

@@ -1,4 +1,4 @@
-import type { FoundGameView, FoundPlaceView, GameView, SearchView, TextPieceView } from "@player-site/core";
+import type { FoundGameView, FoundListView, GameView, SearchView, TextPieceView } from "@player-site/core";
 import { useActions, useText } from "@player-site/core/react";
 import { memo, type ReactNode } from "react";
 import { Icon, type IconName } from "../../components/icon.tsx";
@@ -11,8 +11,8 @@ import styles from "./search.module.css";
 interface ResultsProps {
   view: SearchView;
   /** Id of the option at a place. */
-  id: (place: number) => string;
-  /** Place of the option that Enter opens; negative if none. */
+  id: (index: number) => string;
+  /** FoundList of the option that Enter opens; negative if none. */
   active: number;
   onChoose: () => void;
 }
@@ -23,16 +23,16 @@ export const SearchResults = memo(function SearchResults({ view, id, active, onC
   const { link } = useActions();
   const linkOf = useGameLinks();
   const known = useGames();
-  const { games, providers, categories, searches, placesFirst } = view;
-  const firstPlace = placesFirst ? 0 : games.length;
-  const firstGame = placesFirst ? categories.length + providers.length : 0;
+  const { games, providers, categories, searches, listsFirst } = view;
+  const firstList = listsFirst ? 0 : games.length;
+  const firstGame = listsFirst ? categories.length + providers.length : 0;
   // The page of a game says itself what is possible: a dialog over this one would be in the way.
-  const option = (place: number, { href }: { href: string }, content: ReactNode) => (
+  const option = (index: number, { href }: { href: string }, content: ReactNode) => (
     <a
       key={href}
-      id={id(place)}
+      id={id(index)}
       role="option"
-      aria-selected={place === active}
+      aria-selected={index === active}
       tabIndex={-1}
       className={styles.option}
       href={href}
@@ -41,12 +41,12 @@ export const SearchResults = memo(function SearchResults({ view, id, active, onC
       {content}
     </a>
   );
-  const places = (
+  const lists = (
     <>
       {categories.length > 0 && (
         <Group label={text("modals.search.categoriesLabel")}>
           {categories.map((found, index) =>
-            option(firstPlace + index, link(categoryPath(found.identity)), <Place found={found} icon="grid" />),
+            option(firstList + index, link(categoryPath(found.identity)), <FoundList found={found} icon="grid" />),
           )}
         </Group>
       )}
@@ -54,9 +54,9 @@ export const SearchResults = memo(function SearchResults({ view, id, active, onC
         <Group label={text("modals.search.providersLabel")}>
           {providers.map((found, index) =>
             option(
-              firstPlace + categories.length + index,
+              firstList + categories.length + index,
               link(providerPath(found.identity)),
-              <Place found={found} icon="studio" />,
+              <FoundList found={found} icon="studio" />,
             ),
           )}
         </Group>
@@ -65,7 +65,7 @@ export const SearchResults = memo(function SearchResults({ view, id, active, onC
   );
   return (
     <>
-      {placesFirst && places}
+      {listsFirst && lists}
       {games.length > 0 && (
         <Group label={text(searches ? "modals.search.gamesLabel" : "modals.search.popularLabel")}>
           {games.map((found, index) => {
@@ -74,7 +74,7 @@ export const SearchResults = memo(function SearchResults({ view, id, active, onC
           })}
         </Group>
       )}
-      {!placesFirst && places}
+      {!listsFirst && lists}
     </>
   );
 });
@@ -103,7 +103,7 @@ function Game({ found, game }: { found: FoundGameView; game: GameView }) {
   );
 }
 
-function Place({ found, icon }: { found: FoundPlaceView; icon: IconName }) {
+function FoundList({ found, icon }: { found: FoundListView; icon: IconName }) {
   const text = useText();
   return (
     <>

@@ -7,7 +7,7 @@ import type { IconName } from "../../../components/icon.tsx";
 import { StateBadge, type StateTone } from "../../../components/state-badge.tsx";
 import { DocumentRow } from "./document-row.tsx";
 import styles from "./documents.module.css";
-import { UploadPlace } from "./upload-place.tsx";
+import { UploadField } from "./upload-field.tsx";
 
 const TEXTS = "profile.documents";
 /** Number of newest files that a card shows by default. */
@@ -41,7 +41,7 @@ export function DocumentCard({ card, documents, accept }: Props) {
     >
       <div className={styles.places}>
         {card.types.map((type) => (
-          <UploadPlace
+          <UploadField
             key={type}
             type={type}
             accept={accept}

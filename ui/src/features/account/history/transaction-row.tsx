@@ -1,8 +1,8 @@
 import type { AgentView, TransactionView } from "@player-site/core";
 import { Money, useActions, useDateText, useMoney, useText } from "@player-site/core/react";
 import { useId, useRef, useState } from "react";
-import { AskInPlace } from "../../../components/ask-in-place.tsx";
 import { Icon } from "../../../components/icon.tsx";
+import { InlineConfirmation } from "../../../components/inline-confirmation.tsx";
 import { PaymentStatus } from "../../../shared/badges/payment-status.tsx";
 import { CopyRow } from "../../../shared/copyable/copy-row.tsx";
 import { PaymentSteps } from "../../../shared/payments/payment-steps.tsx";
@@ -76,7 +76,7 @@ function Details({ row, onCancelled }: { row: TransactionView; onCancelled: () =
       )}
       {row.agent && <Agent agent={row.agent} />}
       {(row.canCancel || row.cancelling) && (
-        <AskInPlace
+        <InlineConfirmation
           label={text(`${TEXTS}.cancelLabel`, { amount })}
           question={text(`${TEXTS}.cancelQuestion.${row.kind}`, { amount })}
           confirm={text(`${TEXTS}.cancelConfirm`)}
@@ -85,7 +85,7 @@ function Details({ row, onCancelled }: { row: TransactionView; onCancelled: () =
           onConfirm={() => cancelTransaction(row.id).then(onCancelled, () => undefined)}
         >
           {text(`${TEXTS}.cancelPaymentButton`)}
-        </AskInPlace>
+        </InlineConfirmation>
       )}
     </div>
   );

@@ -1,11 +1,11 @@
 import type { MessageView } from "@player-site/core";
 import { useActions, useDateText, useText } from "@player-site/core/react";
 import { memo } from "react";
-import { AskInPlace } from "../../../components/ask-in-place.tsx";
 import { Button } from "../../../components/button.tsx";
 import { cx } from "../../../components/cx.ts";
 import { Icon } from "../../../components/icon.tsx";
 import { Image } from "../../../components/image.tsx";
+import { InlineConfirmation } from "../../../components/inline-confirmation.tsx";
 import { ContentLink } from "../../../shared/content/content-link.tsx";
 import { RichContent } from "../../../shared/content/rich-content.tsx";
 import styles from "./notifications.module.css";
@@ -61,7 +61,7 @@ export const MessageRow = memo(function MessageRow({ message }: { message: Messa
             {text(`${TEXTS}.readButton`)}
           </Button>
         )}
-        <AskInPlace
+        <InlineConfirmation
           kind="quiet"
           label={named(text(`${TEXTS}.deleteButton`))}
           question={text(`${TEXTS}.deleteQuestion`)}
@@ -75,7 +75,7 @@ export const MessageRow = memo(function MessageRow({ message }: { message: Messa
         >
           <Icon name="trash" />
           {text(`${TEXTS}.deleteButton`)}
-        </AskInPlace>
+        </InlineConfirmation>
       </div>
     </li>
   );

@@ -1,8 +1,8 @@
 import type { AccountView } from "@player-site/core";
 import { Money, useActions, useText } from "@player-site/core/react";
 import { useId, useState } from "react";
-import { AskInPlace } from "../../../components/ask-in-place.tsx";
 import { Button } from "../../../components/button.tsx";
+import { InlineConfirmation } from "../../../components/inline-confirmation.tsx";
 import { StateBadge } from "../../../components/state-badge.tsx";
 import { useCurrencyName } from "../../../core/currencies.ts";
 import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
@@ -79,7 +79,7 @@ function Change({ account, name }: { account: AccountView; name: string }) {
         {text(`${TEXTS}.changeButton`)}
       </Button>
       {account.canHide && (
-        <AskInPlace
+        <InlineConfirmation
           kind="quiet"
           label={text(`${TEXTS}.hideLabel`, { currency: name })}
           question={text(`${TEXTS}.hideQuestion`)}
@@ -89,7 +89,7 @@ function Change({ account, name }: { account: AccountView; name: string }) {
           onConfirm={() => run("hide", () => hideAccount(account.id))}
         >
           {text(`${TEXTS}.hideButton`)}
-        </AskInPlace>
+        </InlineConfirmation>
       )}
     </div>
   );

@@ -17,8 +17,8 @@ import { PlayFrame } from "../../../shared/play/play-frame.tsx";
 import { usePlayLimits } from "../../../shared/play/play-limits.tsx";
 import { RealityCheck } from "../../../shared/play/reality-check.tsx";
 import styles from "../../../shared/play/stage.module.css";
+import { StageContent } from "../../../shared/play/stage-content.tsx";
 import { StageCover, StageNotice } from "../../../shared/play/stage-notice.tsx";
-import { StagePlace } from "../../../shared/play/stage-place.tsx";
 import { isPhone } from "../../../styles/breakpoints.ts";
 import { PlayBar } from "./play-bar.tsx";
 import { useFullScreen } from "./use-full-screen.ts";
@@ -70,7 +70,7 @@ export function GameStage({ identity, name }: { identity: string; name: string }
   const phase = partFailed ? "failed" : running;
   return (
     <section ref={stage} className={cx(styles.stage, isFull && styles.full)} aria-label={text(`${TEXTS}.stage.label`)}>
-      <PlaceOfLevel />
+      <CurrentLevel />
       <PlayBar
         name={name}
         isFull={isFull}
@@ -79,7 +79,7 @@ export function GameStage({ identity, name }: { identity: string; name: string }
         limits={limits.button}
       />
       {play.mode === "real" && limits.panel}
-      <StagePlace>
+      <StageContent>
         {isOwn && play.url !== undefined && phase !== "failed" && (
           <PlayFrame key={play.url} url={play.url} title={text(`${TEXTS}.stage.frame`, { name })} covered={checkDue} />
         )}
@@ -90,13 +90,13 @@ export function GameStage({ identity, name }: { identity: string; name: string }
         )}
         <Obstacle phase={phase} play={play} onRetry={retry} onMode={changeMode(change)} />
         {checkDue && <RealityCheck />}
-      </StagePlace>
+      </StageContent>
     </section>
   );
 }
 
 /** Its code loads after the page is painted. */
-function PlaceOfLevel() {
+function CurrentLevel() {
   const painted = usePainted();
   if (!painted) return null;
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import styles from "./ask-in-place.module.css";
 import { Button, type ButtonLook } from "./button.tsx";
+import styles from "./inline-confirmation.module.css";
 import { Screen } from "./screen.tsx";
 
 interface Props extends Pick<ButtonLook, "kind" | "size"> {
@@ -16,7 +16,17 @@ interface Props extends Pick<ButtonLook, "kind" | "size"> {
 }
 
 /** Replaces the button with a confirmation in the same place. The safe choice comes first and gets the focus. */
-export function AskInPlace({ children, label, question, confirm, keep, busy, onConfirm, kind, size = "small" }: Props) {
+export function InlineConfirmation({
+  children,
+  label,
+  question,
+  confirm,
+  keep,
+  busy,
+  onConfirm,
+  kind,
+  size = "small",
+}: Props) {
   const [asked, setAsked] = useState(false);
   return (
     <Screen name={asked ? "question" : "button"} kind="choice">

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Selects or drops a file of one type. */
-export function UploadPlace({ type, accept, again }: Props) {
+export function UploadField({ type, accept, again }: Props) {
   const text = useText();
   const { uploadDocument } = useActions();
   const [over, setOver] = useState(false);

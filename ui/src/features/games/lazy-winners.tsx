@@ -7,11 +7,11 @@ import { WinnersSpace } from "./winners-space.tsx";
 const Winners = lazyChunk(() => import("./winners.tsx"));
 
 /** The latest winners, loaded once the visitor comes near. Their space is kept: nothing below moves when they come. */
-export function WinnersPlace() {
-  const place = useRef<HTMLDivElement>(null);
-  const near = useNearViewport(place);
+export function LazyWinners() {
+  const container = useRef<HTMLDivElement>(null);
+  const near = useNearViewport(container);
   return (
-    <div ref={place}>
+    <div ref={container}>
       {near ? (
         <Later space={<WinnersSpace />}>
           <Winners />

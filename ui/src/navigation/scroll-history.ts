@@ -8,25 +8,25 @@ function isSavedScroll(value: unknown): value is SavedScroll {
 }
 
 /** Scroll offsets of the entries of the history. The path tells entries of the same position in several loads apart. */
-export class ScrollPlaces {
-  readonly #places = new Map<number, SavedScroll>();
+export class ScrollHistory {
+  readonly #scrolls = new Map<number, SavedScroll>();
 
-  set(...place: SavedScroll): void {
-    this.#places.set(place[0], place);
+  set(...scroll: SavedScroll): void {
+    this.#scrolls.set(scroll[0], scroll);
   }
 
   /** The scroll offset at which an entry was left. */
   at(position: number, path: string): number | undefined {
-    const [, known, top] = this.#places.get(position) ?? [];
+    const [, known, top] = this.#scrolls.get(position) ?? [];
     return known === path ? top : undefined;
   }
 
   toJSON(): readonly SavedScroll[] {
-    return [...this.#places.values()];
+    return [...this.#scrolls.values()];
   }
 
   /** Adds what `toJSON` returned in an earlier load of the page. */
   restore(kept: unknown): void {
-    if (Array.isArray(kept)) for (const place of kept) if (isSavedScroll(place)) this.set(...place);
+    if (Array.isArray(kept)) for (const scroll of kept) if (isSavedScroll(scroll)) this.set(...scroll);
   }
 }
