@@ -28,6 +28,24 @@ test("a region without methods shows a notice", async () => {
   await expectAccessible();
 });
 
+test("a method says how long it takes and what it costs, where the server says so", async () => {
+  const [card] = sampleData<object[]>("methods-deposit");
+  const method = (name: string, more: object) => ({ ...card, method: name, names: { en: name }, ...more });
+  api().on(
+    METHODS,
+    data([
+      method("Quick", { arrivalMinutes: 0, fee: { percent: 0, fixed: 0 } }),
+      method("Slow", { arrivalMinutes: 2880, fee: { percent: 1.5, fixed: 0.3 } }),
+      method("Silent", { arrivalMinutes: undefined, fee: undefined }),
+    ]),
+  );
+  await open("/contact?wallet=deposit", { player: true });
+  await expect.element(wallet.method("Quick")).toHaveTextContent("from $10.00at onceno fee");
+  await expect.element(wallet.method("Slow")).toHaveTextContent("up to 2 daysfee 1.5% + $0.30");
+  await expect.element(wallet.method("Silent")).toHaveTextContent(/from \$10\.00$/);
+  await expectAccessible();
+});
+
 test("closing the wallet asks for confirmation only while a deposit is prepared", async () => {
   // Nothing to confirm when only viewing or switching to withdrawals.
   const site = await open("/contact?wallet=withdraw", { player: true });

@@ -8,7 +8,9 @@ use super::support::{
 use crate::{
     platform::forms::FormName,
     ports::HttpRequest,
-    store::views::{DepositPhase, FormTab, ScreenView, SessionStatus, WalletLimitView, WalletView},
+    store::views::{
+        DepositPhase, FormTab, PaymentMethodView, ScreenView, SessionStatus, WalletLimitView, WalletView,
+    },
     testing::{Reply, Tab, World},
 };
 
@@ -334,4 +336,39 @@ fn the_timeline_of_a_displayed_payment_follows_its_events() {
     assert_eq!(current(&tab), Some(TransactionStep::Waiting));
     super::support::invoice_event(&world, &tab, &event("i1", 5));
     assert_eq!(current(&tab), Some(TransactionStep::Confirmed));
+}
+
+#[test]
+fn a_method_says_how_long_it_takes_and_what_it_costs_if_the_server_does() {
+    let world = world_with_player(100_000);
+    let method = |id: &str, more: &str| {
+        format!(r#"{{"method":"{id}","processingType":"form","amountMin":1,"amountMax":9{more}}}"#)
+    };
+    let methods = [
+        method("silent", ""),
+        method("free", r#","arrivalMinutes":0,"fee":{"percent":0,"fixed":0}"#),
+        method("slow", r#","arrivalMinutes":4410,"fee":{"percent":1.5,"fixed":"0.30"}"#),
+        method("odd", r#","arrivalMinutes":-5,"fee":{"percent":-1,"fixed":0}"#),
+        method("half", r#","arrivalMinutes":"soon","fee":{"percent":2}"#),
+    ];
+    world.server.always(CALL, Reply::data(&format!("[{}]", methods.join(","))));
+    let tab = world.started("/");
+    open_wallet(&world, &tab);
+    let shown = tab.core.store.read(|slices| {
+        let view = |method: &PaymentMethodView| {
+            let arrival = method.arrival.map(|left| (left.days, left.hours, left.minutes));
+            let fee = method.fee.clone().map(|fee| (fee.percent, fee.fixed.map(|fixed| fixed.amount)));
+            (method.method.clone(), arrival, fee)
+        };
+        slices.deposit_methods.iter().map(view).collect::<Vec<_>>()
+    });
+    let text = |text: &str| Some(text.to_owned());
+    let expected = [
+        ("silent", None, None),
+        ("free", Some((0, 0, 0)), Some((None, None))),
+        ("slow", Some((3, 1, 30)), Some((text("1.5"), text("0.3")))),
+        ("odd", None, None),
+        ("half", None, None),
+    ];
+    assert_eq!(shown, expected.map(|(method, arrival, fee)| (method.to_owned(), arrival, fee)));
 }

@@ -50,6 +50,29 @@ pub struct PaymentMethod {
     pub presets: Vec<Preset>,
     /// Fields of the form.
     pub fields: Vec<PaymentField>,
+    /// Longest usual time until the money arrives, in minutes; `None` if the
+    /// server does not say.
+    pub arrival_minutes: Option<u32>,
+    /// The fee; `None` if the server does not say.
+    pub fee: Option<Fee>,
+}
+
+/// What a payment costs the player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Fee {
+    /// Share of the amount, in percent.
+    pub percent: Amount,
+    /// Fixed amount in main units.
+    pub fixed: Amount,
+}
+
+impl FromJson for Fee {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        let fee =
+            Self { percent: required_amount(value, "percent")?, fixed: required_amount(value, "fixed")? };
+        let is_fee = |amount: Amount| amount.is_zero() || amount.is_positive();
+        Some(fee).filter(|fee| is_fee(fee.percent) && is_fee(fee.fixed)).ok_or("a negative fee")
+    }
 }
 
 impl FromJson for PaymentMethod {
@@ -67,6 +90,8 @@ impl FromJson for PaymentMethod {
             logo: value.text_or_empty("logo"),
             presets: value.list("presets"),
             fields: value.list("fields"),
+            arrival_minutes: value.count("arrivalMinutes"),
+            fee: value.get("fee").and_then(|fee| Fee::read(fee).ok()),
         })
     }
 }

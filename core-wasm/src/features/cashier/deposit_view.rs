@@ -20,9 +20,9 @@ use crate::{
     },
     platform::{forms::FormName, money::shown_money},
     store::views::{
-        AmountView, ButtonView, ChoiceView, CodeView, DepositBonusView, DepositPhase, DepositView,
+        AmountView, ButtonView, ChoiceView, CodeView, DepositBonusView, DepositPhase, DepositView, FeeView,
         InvoiceStatus, InvoiceView, LostPhase, LostView, Message, PaymentMethodView, PresetView,
-        ProcessingView, ScreenView,
+        ProcessingView, ScreenView, TimeLeftView,
     },
     wire::payments::{Invoice, PaymentMethod},
 };
@@ -280,6 +280,15 @@ impl Player {
             cash_agent: method.method == CASH_AGENT,
             minimum: shown_money(minimum, currency),
             maximum: shown_money(maximum, currency),
+            arrival: method.arrival_minutes.map(|minutes| TimeLeftView {
+                days: minutes / (24 * 60),
+                hours: minutes / 60 % 24,
+                minutes: minutes % 60,
+            }),
+            fee: method.fee.map(|fee| FeeView {
+                percent: fee.percent.is_positive().then(|| fee.percent.to_string()),
+                fixed: fee.fixed.is_positive().then(|| shown_money(currency.to_display(fee.fixed), currency)),
+            }),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::app::Message;
 use super::bonus::{ChoiceView, CodeView};
+use super::limits::TimeLeftView;
 use super::money::{InvoiceView, MoneyView};
 use super::transactions::{StepView, TransactionKind};
 use crate::domain::payments::ProcessingView;
@@ -144,6 +145,29 @@ pub struct PaymentMethodView {
     pub minimum: MoneyView,
     /// Largest amount.
     pub maximum: MoneyView,
+    /// Longest usual time until the money arrives, all zero if it arrives at once. Absent if the server does not say.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub arrival: Option<TimeLeftView>,
+    /// The fee. Absent if the server does not say.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub fee: Option<FeeView>,
+}
+
+/// What a payment costs the player. Without both parts there is no fee.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct FeeView {
+    /// Share of the amount in percent, decimal text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub percent: Option<String>,
+    /// Fixed amount.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub fixed: Option<MoneyView>,
 }
 
 /// A preset amount.

@@ -14,7 +14,7 @@ export function DepositAgain() {
     <button type="button" className={styles.again} onClick={depositAgain}>
       <MethodLogo logo={again.logo} />
       <span className={styles.words}>
-        <span className={styles.minimum}>{text("modals.wallet.deposit.again.label")}</span>
+        <span className={styles.detail}>{text("modals.wallet.deposit.again.label")}</span>
         <span className={styles.name}>
           <bdi>{money(again.amount)}</bdi> · <bdi>{again.name}</bdi>
         </span>

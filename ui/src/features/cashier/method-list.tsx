@@ -1,8 +1,9 @@
-import type { LongList, PaymentMethodView } from "@player-site/core";
-import { useMoney, useText } from "@player-site/core/react";
+import type { FeeView, LongList, PaymentMethodView } from "@player-site/core";
+import { perLanguage, useLanguageTag, useMoney, useText } from "@player-site/core/react";
 import cashAgent from "../../assets/cash-agent.svg";
 import { Icon } from "../../components/icon.tsx";
 import { Image } from "../../components/image.tsx";
+import { useTimeLeftText } from "../../core/time-left.ts";
 import { ListCut } from "../../shared/lists/list-cut.tsx";
 import styles from "./method-list.module.css";
 
@@ -17,7 +18,6 @@ interface Props {
 /** The payment methods of a deposit or a withdrawal. */
 export function MethodList({ name, rows, selected, onSelect }: Props) {
   const text = useText();
-  const money = useMoney();
   return (
     <>
       <h3 className={styles.heading}>{text("modals.wallet.methodsTitle")}</h3>
@@ -33,9 +33,7 @@ export function MethodList({ name, rows, selected, onSelect }: Props) {
               <MethodLogo logo={item.logo} agent={item.cashAgent} />
               <span className={styles.words}>
                 <bdi className={styles.name}>{item.name}</bdi>
-                <span className={styles.minimum}>
-                  {text("modals.wallet.methodMin", { amount: money(item.minimum) })}
-                </span>
+                <Conditions method={item} />
               </span>
               <Icon name="forward" className={styles.arrow} />
             </button>
@@ -44,6 +42,37 @@ export function MethodList({ name, rows, selected, onSelect }: Props) {
       </ul>
       <ListCut list={name} />
     </>
+  );
+}
+
+const percentOf = perLanguage(
+  (languageTag) => new Intl.NumberFormat(languageTag, { style: "percent", maximumFractionDigits: 2 }),
+);
+
+/** The smallest amount of a method, and how long it takes and what it costs where the server says so. */
+function Conditions({ method: { minimum, arrival, fee } }: { method: PaymentMethodView }) {
+  const text = useText();
+  const money = useMoney();
+  const languageTag = useLanguageTag();
+  const timeText = useTimeLeftText();
+  const feeText = ({ percent, fixed }: FeeView) =>
+    [percent && percentOf(languageTag).format(Number(percent) / 100), fixed && money(fixed)]
+      .filter((part) => part !== undefined)
+      .join(" + ");
+  const isNow = arrival?.days === 0 && arrival.hours === 0 && arrival.minutes === 0;
+  const cost = fee && feeText(fee);
+  return (
+    <span className={styles.detail}>
+      <span>{text("modals.wallet.methodMin", { amount: money(minimum) })}</span>
+      {arrival && (
+        <span>
+          {isNow ? text("modals.wallet.arrivesNow") : text("modals.wallet.arrivesWithin", { time: timeText(arrival) })}
+        </span>
+      )}
+      {cost !== undefined && (
+        <span>{cost === "" ? text("modals.wallet.noFee") : text("modals.wallet.fee", { fee: cost })}</span>
+      )}
+    </span>
   );
 }
 

@@ -79,27 +79,37 @@ pub struct Method {
     pub fields: Vec<Field>,
 }
 
-const TITLES: [(&str, &str); 14] = [
-    ("sandbox.card", "Card"),
-    ("sandbox.wallet", "Phone wallet"),
-    ("sandbox.scan", "Scan and pay"),
-    ("sandbox.bank", "Online bank"),
-    ("sandbox.voucher", "Voucher at the counter"),
-    ("sandbox.instant", "Instant transfer"),
-    ("sandbox.crypto", "Crypto"),
-    ("sandbox.withdrawal.card", "To your card"),
-    ("sandbox.withdrawal.bank", "To your bank"),
-    ("sandbox.withdrawal.crypto", "To a crypto address"),
-    ("sandbox.withdrawal.wallet", "To your phone wallet"),
-    ("sandbox.withdrawal.account", "To your online account"),
-    ("sandbox.withdrawal.exchange", "As crypto"),
-    (CASH_AGENT, "Cash agent"),
+const MINUTE: u32 = 1;
+const HOUR: u32 = 60 * MINUTE;
+const DAY: u32 = 24 * HOUR;
+
+/// Titles, and the longest usual time until the money arrives, in minutes.
+const METHODS: [(&str, &str, u32); 14] = [
+    ("sandbox.card", "Card", 0),
+    ("sandbox.wallet", "Phone wallet", 0),
+    ("sandbox.scan", "Scan and pay", 0),
+    ("sandbox.bank", "Online bank", 0),
+    ("sandbox.voucher", "Voucher at the counter", 10 * MINUTE),
+    ("sandbox.instant", "Instant transfer", 0),
+    ("sandbox.crypto", "Crypto", 30 * MINUTE),
+    ("sandbox.withdrawal.card", "To your card", 3 * DAY),
+    ("sandbox.withdrawal.bank", "To your bank", 2 * DAY),
+    ("sandbox.withdrawal.crypto", "To a crypto address", HOUR),
+    ("sandbox.withdrawal.wallet", "To your phone wallet", 4 * HOUR),
+    ("sandbox.withdrawal.account", "To your online account", HOUR),
+    ("sandbox.withdrawal.exchange", "As crypto", HOUR),
+    (CASH_AGENT, "Cash agent", DAY),
 ];
+
+/// The row of a method or of one of its copies.
+fn row(id: &str) -> Option<&'static (&'static str, &'static str, u32)> {
+    let (id, _) = volume::original(id);
+    METHODS.iter().find(|row| row.0 == id)
+}
 
 /// The title of a method.
 pub fn title(id: &str) -> Option<&'static str> {
-    let (id, _) = volume::original(id);
-    TITLES.iter().find(|row| row.0 == id).map(|row| row.1)
+    row(id).map(|row| row.1)
 }
 
 fn field(key: &'static str, kind: &'static str, label: &'static str, required: bool) -> Field {
@@ -152,6 +162,22 @@ pub struct Wire {
     icon: String,
     presets: Vec<Preset>,
     fields: Vec<FieldWire>,
+    /// Longest usual time until the money arrives, in minutes; 0 if at once. Absent if it is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    arrival_minutes: Option<u32>,
+    /// Absent if it is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fee: Option<Fee>,
+}
+
+/// What a payment costs the player. Both are zero if it is free.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PaymentFee)]
+struct Fee {
+    /// Share of the amount, in percent.
+    percent: Amount,
+    /// Fixed amount in main units of the currency.
+    fixed: Amount,
 }
 
 /// A suggested amount.
@@ -216,6 +242,9 @@ impl Method {
             logo,
             presets: presets.map(|(index, &amount)| Preset { amount, default: index == 1 }).collect(),
             fields: fields.map(|(position, field)| field.wire(position, decimals, phone)).collect(),
+            arrival_minutes: row(original).map(|row| row.2),
+            // The sandbox books every payment without a fee.
+            fee: Some(Fee { percent: money::wire(0, 0), fixed: money::wire(0, decimals) }),
         }
     }
 }
