@@ -290,6 +290,11 @@ export interface CoreOptions {
   storage?: SiteStorage;
   /** Clock of the core in place of the browser's. */
   clock?: SiteClock;
+  /**
+   * Hears of what the site works without, such as unknown keys of the configuration or texts that could not be loaded. For
+   * logs: the words may change. Default: `console.warn`.
+   */
+  onWarning?: (text: string) => void;
   /** `false`: no realtime connection. Balances and events are then as old as the last request. Default: `true`. */
   realtime?: boolean;
   /** The route rules themselves: `{ "routeRules": { "/pattern": { "redirect": "/target" } } }`. */
