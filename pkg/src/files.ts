@@ -35,6 +35,19 @@ const TEXTS: readonly string[] = [
 /** An address without its query. */
 const withoutQuery = (url: string) => url.replace(/\?.*$/s, "");
 
+/** A document of a directory, or the whole directory if no document is named. */
+const named = (directory: object | undefined, document: string | undefined): unknown =>
+  document === undefined ? directory : Reflect.get(directory ?? {}, document);
+
+/** A value as JSON. What cannot be written as JSON is a text that the core cannot read: it is malformed, and not missing. */
+function jsonOf(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? "";
+  } catch {
+    return "";
+  }
+}
+
 /** True if an error of Node says that there is no such file. */
 const saysMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
 
@@ -133,11 +146,18 @@ export class Files {
       .slice(VALUES.length)
       .replace(/\.json$/, "")
       .split("/");
-    const { config, phoneTable, routeRules, content } = this.#options;
+    const { config, phoneTable, routeRules } = this.#options;
     const files: Record<string, object | undefined> = { config, phoneTable, routeRules };
-    const texts = content?.[locale]?.[directory] ?? (TEXTS.includes(directory) ? {} : undefined);
-    const value: object | undefined = name in files ? files[name] : texts;
-    const single = document === undefined ? value : Reflect.get(value ?? {}, document);
-    return single === undefined ? undefined : JSON.stringify(single);
+    const value = name in files ? files[name] : await this.#contentOf(locale, directory, document);
+    return value === undefined ? undefined : jsonOf(value);
+  }
+
+  /** Content that is passed as a value or asked of a function; undefined if there is none. */
+  async #contentOf(locale: string, directory: string, document: string | undefined): Promise<unknown> {
+    const { content } = this.#options;
+    const found = await (typeof content === "function"
+      ? content(locale, directory, document)
+      : named(content?.[locale]?.[directory], document));
+    return found === undefined && TEXTS.includes(directory) ? {} : found;
   }
 }

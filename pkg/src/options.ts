@@ -51,7 +51,7 @@ const CHECKS: { readonly [Option in keyof Required<CoreOptions & WebCoreOptions>
   configUrl: address,
   phoneTable: object,
   phoneTableUrl: address,
-  content: object,
+  content: (value) => (isObject(value) || typeof value === "function" ? undefined : "an object or a function"),
   contentUrl: address,
   routeRules: object,
   routeRulesUrl: address,
