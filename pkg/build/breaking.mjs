@@ -1,17 +1,57 @@
-// Asks for a row of the changelog when public types have changed or gone since the last release.
+// Asks for rows of the changelog, and for a version, when public types have changed or gone since the last release.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { output, ROOT, StepError } from "./steps.mjs";
+import { typeChanges } from "./type-changes.mjs";
 
 const TYPES = "pkg/public-types.txt";
 const CHANGELOG = "pkg/CHANGELOG.md";
-/** Most declarations that the message names. */
+/** Most changes that the message names. */
 const NAMED = 10;
 
-/** The rows of the changelog's section that is not released; undefined if there is none. */
-function unreleasedRows(changelog) {
-  const [, section] = /^## [^\n]*not released\n([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(changelog) ?? [];
-  return section?.split(/^- /m).slice(1);
+/** The version and the rows of the changelog's section that is not released; undefined if there is none. */
+function nextRelease(changelog) {
+  const [, version = "", section] = /^## (\S+), not released\n([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(changelog) ?? [];
+  if (section === undefined) return undefined;
+  let isBreaking = false;
+  const rows = [];
+  for (const block of section.split(/^(?=- |\w+:$)/m)) {
+    if (block.startsWith("- ")) rows.push({ text: block.trim(), isBreaking });
+    else if (/^\w+:$/m.test(block)) isBreaking = block.startsWith("Breaking:");
+  }
+  return { version, rows };
+}
+
+/** The version of the last release in a changelog, such as `0.1.0`. */
+const releasedVersion = (changelog) => /^## (\d+\.\d+\.\d+)$/m.exec(changelog)?.[1] ?? "0.0.0";
+
+/** The lowest version that may break what a version promised: before 1.0 the next minor one, then the next major one. */
+function breakingVersion(version) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  return major === 0 ? [0, minor + 1, 0] : [major + 1, 0, 0];
+}
+
+/** True if a version, such as `1.2.0`, is at least another one. */
+function isAtLeast(version, least) {
+  const parts = version.split(".").map(Number);
+  const place = least.findIndex((part, index) => part !== parts[index]);
+  return place === -1 || (parts[place] ?? 0) > least[place];
+}
+
+/** True if a row names something in its code: as a whole word. */
+function names(row, name) {
+  const escaped = name.replace(/[^\w]/g, "\\$&");
+  const whole = new RegExp(`(?<![\\w$/-])${escaped}(?![\\w$/-])`);
+  return [...row.matchAll(/`([^`]+)`/g)].some(([, code]) => whole.test(code));
+}
+
+/** How the message calls a change. */
+const called = ({ name, member, how }) => `${[name, member].filter(Boolean).join(".")} ${how}`;
+
+/** The names of some changes, and how many more there are. */
+function list(changes) {
+  const more = changes.length > NAMED ? ` and ${changes.length - NAMED} more` : "";
+  return changes.slice(0, NAMED).map(called).join(", ") + more;
 }
 
 /**
@@ -19,22 +59,32 @@ function unreleasedRows(changelog) {
  * release, `now` the working tree: `types` is the report of public types, `changelog` the text of the changelog.
  */
 export function missingRow(before, now) {
-  const lines = new Set(now.types.split("\n"));
-  const gone = before.types.split("\n").filter((line) => line !== "" && !lines.has(line));
-  const earlier = new Set(unreleasedRows(before.changelog) ?? []);
-  const rows = unreleasedRows(now.changelog) ?? [];
-  if (gone.length === 0 || rows.some((row) => !earlier.has(row))) return undefined;
-  const names = gone.map((line) =>
-    line
-      .replace(/^\S+ /, "")
-      .split(/[ <({=:;]/, 2)
-      .join(" "),
-  );
-  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : "";
+  const changes = typeChanges(before.types, now.types);
+  if (changes.length === 0) return undefined;
+  const next = nextRelease(now.changelog);
+  const earlier = new Set(nextRelease(before.changelog)?.rows.map(({ text }) => text));
+  const rows = (next?.rows ?? []).filter(({ text }) => !earlier.has(text));
+  const isTold = ({ name, member, how, breaks }) =>
+    rows.some(({ text, isBreaking }) => {
+      if (breaks && !isBreaking) return false;
+      // What is new is known by its own name; the row need not repeat where it belongs.
+      const wanted = how === "is new" ? [member] : [name, member];
+      return wanted.every((each) => each === "" || names(text, each));
+    });
+  const untold = changes.filter((change) => !isTold(change));
+  const breaking = untold.filter(({ breaks }) => breaks);
+  const further = untold.filter(({ breaks }) => !breaks);
+  const released = releasedVersion(now.changelog);
+  const least = breakingVersion(released);
+  const said = [];
+  if (breaking.length > 0) said.push(`Write a row under "Breaking:" that names: ${list(breaking)}.`);
+  if (further.length > 0) said.push(`Write a row under "New:" that names: ${list(further)}.`);
+  if (next !== undefined && changes.some(({ breaks }) => breaks) && !isAtLeast(next.version, least))
+    said.push(`What a page uses has changed: after ${released} the next version must be ${least.join(".")} or higher.`);
+  if (said.length === 0) return undefined;
   return (
-    `Public types have changed since the last release: ${names.slice(0, NAMED).join(", ")}${more}. Write a row in ` +
-    `${CHANGELOG}, in a section whose heading ends with "not released": under "Breaking:", or under "New:" if only ` +
-    "optional members were added."
+    `Public types have changed since the last release. ${said.join(" ")} Rows belong to ${CHANGELOG}, to the section whose ` +
+    'heading is a version and ", not released", and have names in backticks.'
   );
 }
 

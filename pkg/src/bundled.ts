@@ -4,6 +4,7 @@ import * as bindings from "./bundler/core.js";
 import * as module from "./bundler/core_bg.wasm";
 import * as parts from "./bundler/parts.js";
 import type { Loaded } from "./core.js";
+import { Files } from "./files.js";
 
 /**
  * Connects the parts with the module. Throws if the runtime has imported the
@@ -14,5 +15,5 @@ export function connected(): Loaded {
   if (Object.values(module).some((value) => typeof value === "number" || typeof value === "bigint"))
     throw new Error("WebAssembly is imported natively here: use the entry @player-site/core in place of /bundler");
   parts.connect(module);
-  return { bindings, partFailure: parts.failure };
+  return { bindings, partFailure: parts.failure, Files };
 }

@@ -30,7 +30,7 @@ const environment = {
 /**
  * Loads the module (once) and creates a core. Rejects with a `CoreError`: kind
  * `load` if the module cannot be loaded (the call can be repeated), `argument`
- * if the options contain no configuration.
+ * if an option is wrong or no configuration is given.
  */
 export async function loadCore(options: CoreOptions): Promise<Core> {
   loading ??= load();

@@ -1,7 +1,7 @@
 // Assembles the core: bindings, mirror, and page integration.
 import { argumentError, signatures } from "./arguments.js";
 import { isCoreError, loaderError, runCallback } from "./errors.js";
-import { Files, type LocalFiles } from "./files.js";
+import type { Files, FilesEnvironment } from "./files.js";
 import type { FirstAnswers } from "./first-answers.js";
 import { rememberLinks } from "./links.js";
 import { Mirror } from "./mirror.js";
@@ -28,28 +28,30 @@ export interface Loaded {
   bindings: Bindings;
   /** Cause of the last failed load of a part. */
   partFailure: () => unknown;
+  /** Reads the site's files. Not in the first script: it is loaded together with the module. */
+  Files: typeof Files;
 }
 
 /** Differences between the entries. */
-export interface Environment {
+export interface Environment extends FilesEnvironment {
   makePatternWorker: WorkerMaker;
-  /** URL of the package's phone number table. */
-  phoneTableUrl: URL;
-  /** Reads local files; absent in browsers. */
-  localFiles?: LocalFiles;
   /** Answers that were requested while the module was loading. */
   firstAnswers?: FirstAnswers;
 }
 
 /**
  * Creates a core over loaded bindings, without starting it. Throws a `CoreError`
- * of kind `argument` if the options contain no configuration.
+ * of kind `argument` if the options cannot be used.
  */
-export function createCore({ bindings, partFailure }: Loaded, options: CoreOptions, environment: Environment): Core {
+export function createCore(
+  { bindings, partFailure, Files }: Loaded,
+  options: CoreOptions,
+  environment: Environment,
+): Core {
+  const files = new Files(options, environment);
   const mirror = new Mirror();
   const windows = new PaymentWindows();
   const uploads = new Uploads(options);
-  const files = new Files(options, environment);
   const patterns = new PatternVetting(environment.makePatternWorker);
   const waiting: Command[] = [];
   const life = new AbortController();
@@ -68,6 +70,7 @@ export function createCore({ bindings, partFailure }: Loaded, options: CoreOptio
   };
   const host: Host = {
     publish: (changes) => mirror.apply(JSON.parse(changes) as Change[]),
+    warn: (text) => files.warn(text),
     command: deliver,
     crashed: (message) => {
       crash = message;
@@ -79,7 +82,7 @@ export function createCore({ bindings, partFailure }: Loaded, options: CoreOptio
     navigateWindow: (id, url) => windows.navigate(id, url),
     closeWindow: (id) => windows.close(id),
     tryLock,
-    sendRequest: (request) => options.fetch?.(request) as Promise<Response> | undefined,
+    sendRequest: (request) => files.send(request),
     storageOf: (area) => options.storage?.[area] as Storage | undefined,
     clock: () => options.clock,
     takeAnswer: (url) => environment.firstAnswers?.take(url),
@@ -131,6 +134,7 @@ export function createCore({ bindings, partFailure }: Loaded, options: CoreOptio
     // A call that returns a promise never throws synchronously.
     actions[name] = promises ? async (...parameters) => made(...parameters) : made;
   }
+  files.explainStart(actions, () => mirror.snapshot("app").failure);
 
   const { link } = actions;
   if (link) {

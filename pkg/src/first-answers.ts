@@ -25,11 +25,16 @@ export class FirstAnswers {
   readonly #asked = new Map<string, Asked>();
 
   /** Does nothing if the configuration has no URL. */
-  constructor({ configUrl, fetch }: CoreOptions) {
-    // The page's own `fetch` receives every request of the core.
-    if (configUrl === undefined || fetch) return;
-    // The core takes the settings right after the configuration, so they must be requested before it gets that.
-    this.#ask(String(configUrl), "same-origin", (config) => this.#askWhere(config));
+  constructor(options: CoreOptions) {
+    try {
+      const { configUrl, fetch } = options;
+      // The page's own `fetch` receives every request of the core.
+      if (configUrl === undefined || fetch) return;
+      // The core takes the settings right after the configuration, so they must be requested before it gets that.
+      this.#ask(String(configUrl), "same-origin", (config) => this.#askWhere(config));
+    } catch {
+      // Wrong options: the core says which, once it is loaded.
+    }
   }
 
   /** Returns the answer to a request: null if it failed, undefined if it was not sent ahead, is too old or was taken. */

@@ -8,6 +8,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { createCore, type Loaded } from "./core.js";
 import { isCoreError, loaderError } from "./errors.js";
+import { Files } from "./files.js";
 import type { Core, CoreOptions } from "./types.js";
 
 export * from "./embedding.js";
@@ -25,7 +26,7 @@ async function load(): Promise<Loaded> {
   parts.connect(exports, async (url) => {
     return new Response(new Uint8Array(await read(url)), { headers: { "content-type": "application/wasm" } });
   });
-  return { bindings, partFailure: parts.failure };
+  return { bindings, partFailure: parts.failure, Files };
 }
 
 const environment = {
@@ -38,7 +39,7 @@ const environment = {
 /**
  * Loads the module (once) and creates a core. Rejects with a `CoreError`: kind
  * `load` if the module cannot be loaded (the call can be repeated), `argument`
- * if the options contain no configuration.
+ * if an option is wrong or no configuration is given.
  */
 export async function loadCore(options: CoreOptions): Promise<Core> {
   loading ??= load();

@@ -257,6 +257,21 @@ export interface SiteStorage {
 }
 
 /**
+ * Content of the embedding program, for example of its content management: the documents of a directory in a locale, by name.
+ * `document` is given for directories of single pages, and its answer is that document alone. Directories and their forms are
+ * in the README.
+ *
+ * `undefined` says that there is none: a directory of texts is then empty, and a page does not exist. A rejection, or an
+ * answer of another form, says nothing about that: the core reads again later, and the site cannot start without `layout`.
+ * Texts are read again after an hour.
+ */
+export type ContentSource = (
+  locale: string,
+  directory: string,
+  document?: string,
+) => object | undefined | Promise<object | undefined>;
+
+/**
  * The site's files: URLs, or the values themselves. A URL that starts with a
  * slash is relative to the origin of the page, or of the start address. In Node,
  * `file:` URLs are supported too.
@@ -276,9 +291,9 @@ export interface CoreOptions {
    * The content documents themselves, by locale and directory. Directories of
    * single pages hold the documents by name; that of the questions is a list.
    * Directories of texts may be left out: `{}` is enough for a page that has
-   * texts of its own.
+   * texts of its own. Or a function that is asked for them.
    */
-  content?: Record<string, Record<string, object>>;
+  content?: Record<string, Record<string, object>> | ContentSource;
   /** URL of the route rules of the build. Default: there are none. */
   routeRulesUrl?: string | URL;
   /**
@@ -290,6 +305,11 @@ export interface CoreOptions {
   storage?: SiteStorage;
   /** Clock of the core in place of the browser's. */
   clock?: SiteClock;
+  /**
+   * Hears of what the site works without, such as unknown keys of the configuration or texts that could not be loaded. For
+   * logs: the words may change. Default: `console.warn`.
+   */
+  onWarning?: (text: string) => void;
   /** `false`: no realtime connection. Balances and events are then as old as the last request. Default: `true`. */
   realtime?: boolean;
   /** The route rules themselves: `{ "routeRules": { "/pattern": { "redirect": "/target" } } }`. */

@@ -9,6 +9,7 @@
  */
 import { type Bindings, createCore, type Loaded } from "./core.js";
 import { isCoreError, loaderError } from "./errors.js";
+import { Files } from "./files.js";
 import { FirstAnswers } from "./first-answers.js";
 import { scriptWorker } from "./patterns.js";
 import type { Core, CoreOptions } from "./types.js";
@@ -28,7 +29,7 @@ let loading: Promise<Loaded> | undefined;
 async function load(wasmUrl: string | URL): Promise<Loaded> {
   const [bindings, parts] = await Promise.all([import("./web/core.js"), import("./bundler/parts.js")]);
   parts.connect(await bindings.default({ module_or_path: wasmUrl }));
-  return { bindings: bindings satisfies Bindings, partFailure: parts.failure };
+  return { bindings: bindings satisfies Bindings, partFailure: parts.failure, Files };
 }
 
 const environment = {
@@ -39,7 +40,7 @@ const environment = {
 /**
  * Loads the module (once) and creates a core. Rejects with a `CoreError`: kind
  * `load` if the module cannot be loaded (the call can be repeated), `argument`
- * if the options contain no configuration.
+ * if an option is wrong or no configuration is given.
  */
 export async function loadCore(options: WebCoreOptions): Promise<Core> {
   loading ??= load(options.wasmUrl ?? new URL("./bundler/core_bg.wasm", import.meta.url));

@@ -20,6 +20,21 @@ async function openList(): Promise<void> {
   await expect.element(balances).toBeVisible();
 }
 
+test("parts of a balance that the server does not tell are left out, and are not zero", async () => {
+  const [usual] = accounts({ USD: 1250.75 });
+  api().on("GET /api/wallet/accounts", data([{ ...usual, lockedBalance: undefined, bonusBalance: "much" }]));
+  await open("/contact", { player: true });
+  await openList();
+  await expect.element(balances.getByText("Available to withdraw")).toBeVisible();
+  await expectNone(balances.getByText("Real money"));
+  await expectNone(balances.getByText("Bonus", { exact: true }));
+  await expectAccessible();
+  balancesOf({ USD: 1250.75 });
+  publish(`wallet:accounts#${ME}`, { event: "account.balance.updated", account: usual });
+  await expect.element(balances.getByText("Real money")).toBeVisible();
+  await expect.element(balances.getByText("Bonus", { exact: true })).toBeVisible();
+});
+
 test("balances are shown in every currency, crypto in its sub-unit", async () => {
   manyCurrencies();
   balancesOf({ USD: 1250.75, EUR: 340.5, BTC: 0.0425, ETH: 1.25, USDT: 980.4 });

@@ -1,11 +1,13 @@
 // The React entry of the package in a page of its own, without the site.
-import type { Core } from "@player-site/core";
+import type { Core, Slices } from "@player-site/core";
 import { loadCore } from "@player-site/core/bundler";
 import phoneTableUrl from "@player-site/core/phone-table.json?url";
 import {
   CoreProvider,
   isShallowEqual,
   Money,
+  recordedCore,
+  recordSnapshots,
   useActions,
   useDayText,
   useForm,
@@ -141,4 +143,57 @@ test("the first render of a prerendered page reads what the server has read", as
   const root = hydrateRoot(place, site);
   atEnd(() => root.unmount());
   await expect.element(page.getByRole("status")).toHaveTextContent("ready, prerendered");
+});
+
+test("recorded snapshots are rendered on a server without a core, and the browser's core takes them over", async () => {
+  const core = await startedCore();
+  await core.actions.openForm("signIn");
+  const complaints: unknown[] = [];
+  function SignIn() {
+    const { view } = useForm("signIn");
+    const status = useSelector("session", (session) => session.status);
+    return (
+      <fieldset aria-label={status}>
+        {view.fields.map(({ name, value }) => (
+          <input key={name} aria-label={name} defaultValue={value} />
+        ))}
+      </fieldset>
+    );
+  }
+  // Notes what the components read.
+  const slices: Partial<Slices> = {};
+  renderToString(
+    <CoreProvider core={recordSnapshots(core, slices)}>
+      <SignIn />
+    </CoreProvider>,
+  );
+  const sent = { content: {}, ...(JSON.parse(JSON.stringify(slices)) as Partial<Slices>) };
+  const still = recordedCore(sent);
+  const address = core.actions.locate(location.href);
+  const hydration: Prerendered = { address, texts: "", origin: "", hasLists: false, slices: sent };
+  const element = document.body.appendChild(document.createElement("div"));
+  element.innerHTML = renderToString(
+    <CoreProvider core={still}>
+      <SignIn />
+    </CoreProvider>,
+  );
+  const [field] = element.querySelectorAll("input");
+  expect(field?.ariaLabel).toBe("login");
+  const root = hydrateRoot(
+    element,
+    <CoreProvider core={core} hydration={hydration}>
+      <SignIn />
+    </CoreProvider>,
+    { onRecoverableError: (error) => complaints.push(error) },
+  );
+  atEnd(() => {
+    root.unmount();
+    element.remove();
+  });
+  await expect.element(page.getByRole("group", { name: "guest" })).toBeVisible();
+  expect(element.querySelector("input")).toBe(field);
+  expect(complaints).toEqual([]);
+  // It has nothing else.
+  expect(() => still.snapshot("lobby")).toThrow("no snapshot of lobby was recorded");
+  await expect(still.actions.signIn()).rejects.toMatchObject({ kind: "argument" });
 });

@@ -46,10 +46,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function started(options: CoreOptions = { config: CONFIG }): Promise<Core> {
+async function started(options: CoreOptions = { config: CONFIG }, ends = "ready"): Promise<Core> {
   const core = await loadCore(options);
   cores.push(core);
-  await core.actions.start(`${ORIGIN}/`);
+  const start = core.actions.start(`${ORIGIN}/`);
+  await (ends === "ready" ? start : expect(start).rejects.toMatchObject({ name: "CoreError" }));
   return core;
 }
 
@@ -161,7 +162,7 @@ test("the app snapshot has the reason why the site cannot start", async () => {
       vi.stubGlobal("fetch", async () => {
         throw new TypeError("no network");
       });
-    const core = await started({ config });
+    const core = await started({ config }, "unavailable");
     expect(core.snapshot("app").phase).toBe("unavailable");
     failures.push(core.snapshot("app").failure);
   }
@@ -174,7 +175,7 @@ test("the app snapshot has the reason why the site cannot start", async () => {
 test("the failure reason is cleared after a successful start", async () => {
   const working = globalThis.fetch;
   vi.stubGlobal("fetch", async () => new Response("<!doctype html>"));
-  const core = await started();
+  const core = await started({ config: CONFIG }, "unavailable");
   expect(core.snapshot("app").failure).toMatchObject({ kind: "malformed" });
   vi.stubGlobal("fetch", working);
   await core.actions.retryStart();

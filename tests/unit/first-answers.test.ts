@@ -47,6 +47,12 @@ test("requests go to the API of the configuration, without cookies, and each ans
   expect(first.take("https://api.example/api/player/profile")).toBeUndefined();
 });
 
+test("wrong options send nothing: the core says what is wrong", () => {
+  for (const options of [undefined, { configUrl: "http://[" }])
+    expect(() => new FirstAnswers(options as { configUrl: string })).not.toThrow();
+  expect(asked).toEqual([]);
+});
+
 test("the settings are requested before the configuration is handed on", async () => {
   let answer: (response: Response) => void = () => undefined;
   answers["/config.json"] = () => new Promise((resolve) => (answer = resolve));

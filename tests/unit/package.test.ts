@@ -53,17 +53,18 @@ test("plain Node loads and starts the core and gets an offline error", () => {
      const core = await loadCore({ configUrl: "https://site.test/config.json", phoneTableUrl: "https://site.test/p.json" });
      const phases = [core.snapshot("app").phase];
      core.subscribe("app", () => phases.push(core.snapshot("app").phase));
-     await core.actions.start("https://site.test/");
+     const failed = await core.actions.start("https://site.test/").catch((error) => error.kind + " " + error.source);
      await core.actions.openForm("signIn");
      const fields = core.snapshot("signIn").fields.map((field) => field.name);
      if (core.actions.signIn !== core.actions.signIn) throw new Error("a call must keep its identity");
-     console.log(JSON.stringify({ phases, fields, error: isCoreError(new Error("x")), accounts: core.snapshot("accounts") }));
+     console.log(JSON.stringify({ phases, failed, fields, error: isCoreError(new Error("x")), accounts: core.snapshot("accounts") }));
      // A failed start is retried, so the program runs until the core is disposed.
      core.dispose();`,
   );
   const output = execFileSync(process.execPath, ["use.js"], { cwd: project, stdio: ["ignore", "pipe", "ignore"] });
   expect(JSON.parse(output.toString())).toEqual({
     phases: ["starting", "unavailable"],
+    failed: "offline https://site.test/config.json",
     // Lazily loaded files are included.
     fields: ["login", "password"],
     error: false,

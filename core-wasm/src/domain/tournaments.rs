@@ -102,8 +102,8 @@ pub struct Standing {
     pub nickname: Option<String>,
     /// Place, from one.
     pub place: u32,
-    /// Points.
-    pub points: i64,
+    /// Points, if they are known.
+    pub points: Option<i64>,
 }
 
 /// Places of the podium.
@@ -118,7 +118,7 @@ pub struct ShownStandings {
     pub podium: Vec<Standing>,
     /// The rows of the page.
     pub rows: Vec<Standing>,
-    /// The player's own place if it has points and is neither on the podium nor
+    /// The player's own place, unless it has no points, if it is neither on the podium nor
     /// on the page.
     pub own: Option<Standing>,
     /// The page, from one; the last one if there are fewer.
@@ -135,6 +135,6 @@ pub fn shown(standings: &[Standing], own: Option<Standing>, page: u32) -> ShownS
     let before = PAGE_SIZE.saturating_mul(usize::try_from(page - 1).unwrap_or_default());
     let rows: Vec<Standing> = table.iter().skip(before).take(PAGE_SIZE).cloned().collect();
     let listed = |own: &Standing| podium.iter().chain(&rows).any(|row| row.player == own.player);
-    let own = own.filter(|own| own.points > 0 && own.place > 0 && !listed(own));
+    let own = own.filter(|own| own.points != Some(0) && own.place > 0 && !listed(own));
     ShownStandings { podium: podium.to_vec(), rows, own, page, pages }
 }

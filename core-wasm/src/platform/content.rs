@@ -6,6 +6,7 @@ use std::rc::Rc;
 use crate::{
     core::Core,
     domain::routes,
+    error::CoreError,
     json::{self, Map, Value},
     platform::{
         backoff::{Retry, Work},
@@ -32,8 +33,10 @@ const LATER_DIRECTORIES: [Directory; 2] = [("profile", "profile"), ("history", "
 const WHOLE_ALERTS: &str = "alerts";
 /// Merge depth of alerts. Deeper values are not merged.
 const ALERT_DEPTH: u32 = 2;
+/// Without these texts no page can be shown.
+const LAYOUT: &str = "layout";
 /// Locale, directory, and the loaded document.
-type Loaded = (String, &'static str, Option<Value>);
+type Loaded = (String, &'static str, Result<Value, CoreError>);
 
 /// Cache lifetime of documents, in milliseconds: one hour.
 pub(crate) const CACHE_LIFETIME: u64 = 60 * 60 * 1000;
@@ -44,6 +47,8 @@ pub(crate) const RETRY: Retry = Retry { first: 5 * 1000, last: 60 * 1000 };
 #[derive(Default)]
 pub struct Texts {
     merged: Value,
+    /// Why the layout could not be loaded last: the file, and the error.
+    layout_failure: Option<(String, CoreError)>,
     /// Requested directories of `LATER_DIRECTORIES`.
     wanted: Vec<&'static str>,
     /// Time of the next reload, in milliseconds since the epoch.
@@ -59,6 +64,12 @@ impl Texts {
     /// True if a directory could not be loaded.
     pub fn is_missing(&self, directory: &str) -> bool {
         self.merged.get(directory).is_some_and(|value| *value == Value::Null)
+    }
+
+    /// The file of the layout that could not be loaded, and the error, if there
+    /// is no layout.
+    pub(crate) fn layout_failure(&self) -> Option<(String, CoreError)> {
+        self.layout_failure.clone().filter(|_| self.is_missing(LAYOUT))
     }
 
     /// The flag at a path; false if missing.
@@ -138,14 +149,22 @@ impl Core {
             loaded
                 .iter()
                 .find(|(locale, directory, _)| locale == wanted && *directory == name)
-                .and_then(|(_, _, document)| document.as_ref())
+                .and_then(|(_, _, document)| document.as_ref().ok())
         };
-        let nothing = loaded.iter().all(|(_, _, document)| document.is_none());
+        let nothing = loaded.iter().all(|(_, _, document)| document.is_err());
+        let layout_failure = loaded.iter().find_map(|(locale, directory, document)| match document {
+            Err(error) if *directory == LAYOUT => {
+                // Without the token of a preview: the page may report it.
+                Some((format!("{}/{locale}/{LAYOUT}.json", self.files.content), error.clone()))
+            }
+            _ => None,
+        });
         let json = {
             let mut texts = self.content.borrow_mut();
             // Keeps the loaded texts; a later check retries.
             texts.due = self.now() + if nothing { RETRY.last } else { CACHE_LIFETIME };
             let mut all = texts.merged.as_object().cloned().unwrap_or_default();
+            texts.layout_failure = layout_failure.or(texts.layout_failure.take());
             for (directory, key) in directories {
                 let depth = if directory == WHOLE_ALERTS { ALERT_DEPTH } else { u32::MAX };
                 let value = merged(find(&locale, directory), find(&default, directory), depth);
@@ -238,14 +257,21 @@ impl Core {
         self.load_content().await;
     }
 
-    async fn document(&self, locale: &str, directory: &str) -> Option<Value> {
-        let text = self.file(self.content_url(locale, directory)).await;
-        let document = text.map_err(|error| error.to_string());
-        let document = document.and_then(|text| json::parse(&text).map_err(|error| error.to_string()));
-        if let Err(reason) = &document {
-            self.ports.page.warn(&format!("content {locale}/{directory}: {reason}"));
+    async fn document(&self, locale: &str, directory: &str) -> Result<Value, CoreError> {
+        let url = self.content_url(locale, directory);
+        let text = self.file(url.clone()).await;
+        let document = text.and_then(|text| {
+            let reason = match json::parse(&text) {
+                Ok(document) if document.is_object() => return Ok(document),
+                Ok(_) => "it is not an object".to_owned(),
+                Err(error) => error.to_string(),
+            };
+            Err(CoreError::Malformed { call: format!("GET {url}"), reason })
+        });
+        if let Err(error) = &document {
+            self.ports.page.warn(&format!("content {locale}/{directory}: {error}"));
         }
-        document.ok().filter(Value::is_object)
+        document
     }
 
     /// Reloads the documents once they are an hour old.

@@ -36,7 +36,7 @@ const START_AGAIN: Retry = Retry { first: 15_000, last: 15_000 };
 
 impl Core {
     /// Starts the site at a URL. Never fails: an error is published as the
-    /// phase `unavailable`.
+    /// phase `unavailable`, and `start_outcome` has it.
     pub async fn start(self: &Rc<Self>, url: &str) {
         {
             let mut start = self.start.borrow_mut();
@@ -44,6 +44,7 @@ impl Core {
                 return;
             }
             start.running = true;
+            start.failure = None;
             url.clone_into(&mut start.url);
         }
         self.store.update(|slices| slices.app.edit(|app| app.phase = StartPhase::Starting));
@@ -62,6 +63,7 @@ impl Core {
             let mut start = self.start.borrow_mut();
             start.running = false;
             start.ready = result.is_ok();
+            start.failure = result.as_ref().err().map(|(_, error)| error.clone());
         }
         self.store.update(|slices| {
             slices.app.edit(|app| {
@@ -135,9 +137,9 @@ impl Core {
         let (settings, (), player, visitor) =
             join4(self.load_settings(), self.load_content(), self.load_session(), self.load_visitor()).await;
         let (locale_answers, constants) = settings?;
-        // Without the layout texts no page can be shown.
-        if self.content.borrow().is_missing("layout") {
-            return Err((self.files.content.clone(), CoreError::Offline));
+        let layout_failure = self.content.borrow().layout_failure();
+        if let Some(failure) = layout_failure {
+            return Err(failure);
         }
         {
             let mut site = self.site.borrow_mut();

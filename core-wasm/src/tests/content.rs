@@ -36,6 +36,33 @@ fn missing_content_blocks_the_start_until_a_retry_succeeds() {
 }
 
 #[test]
+fn the_start_says_why_the_layout_could_not_be_read() {
+    for (reply, kind) in [
+        (Reply::lost(), "offline"),
+        (Reply::raw(500, ""), "server"),
+        (Reply::raw(404, ""), "malformed"),
+        (Reply::raw(200, "{"), "malformed"),
+        (Reply::raw(200, "[]"), "malformed"),
+        (Reply::raw(200, "null"), "malformed"),
+    ] {
+        let world = World::default();
+        world.server.always(LAYOUT, reply.clone());
+        let tab = world.started("/?previewToken=secret");
+        let failure = tab.core.store.read(|slices| slices.app.get().failure.clone()).unwrap();
+        assert_eq!(
+            (failure.source.as_str(), failure.kind.as_str()),
+            ("https://site.test/content/en/layout.json", kind),
+            "{reply:?}"
+        );
+        assert_eq!(tab.core.start_outcome().unwrap_err().kind(), kind);
+        world.server.always(LAYOUT, Reply::raw(200, "{}"));
+        world.advance(15_000);
+        assert_eq!(phase(&tab), StartPhase::Ready);
+        assert_eq!(tab.core.start_outcome(), Ok(()));
+    }
+}
+
+#[test]
 fn missing_texts_are_retried_until_loaded() {
     let world = World::default();
     world.server.always(MODALS, Reply::raw(200, "<!doctype html>Login"));

@@ -83,6 +83,8 @@ fn a_document_that_cannot_be_loaded_is_a_failure_and_not_missing() {
         Reply::raw(401, ""),
         Reply::raw(403, ""),
         Reply::raw(200, "{\"title\":"),
+        Reply::raw(200, "[]"),
+        Reply::raw(200, "null"),
     ] {
         let world = world();
         world.server.fail(ENGLISH, reply.clone());

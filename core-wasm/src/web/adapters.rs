@@ -78,7 +78,8 @@ impl Http for Fetch {
         let host = self.host.clone();
         Box::pin(async move {
             if request.site_file && ["value:", "file:"].iter().any(|scheme| request.url.starts_with(scheme)) {
-                let text = host.read_file(&request.url).await.ok().and_then(|text| text.as_string());
+                // The host tells a missing file (undefined) from one that it cannot read (an exception).
+                let text = host.read_file(&request.url).await.map_err(|_| Unreachable)?.as_string();
                 let missing = HttpResponse { status: 404, body: String::new() };
                 return Ok(text.map_or(missing, |body| HttpResponse { status: 200, body }));
             }
@@ -362,7 +363,7 @@ impl Page for HostPage {
     }
 
     fn warn(&self, text: &str) {
-        web_sys::console::warn_1(&JsValue::from_str(text));
+        self.0.warn(text);
     }
 
     fn is_hidden(&self) -> bool {

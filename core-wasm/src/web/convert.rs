@@ -22,6 +22,8 @@ export interface CoreError extends Error {
     status?: number;
     /** Business code of a refusal. */
     code?: number;
+    /** Where the site cannot start: the file or call that failed, as in `app.failure`. */
+    source?: string;
     /** True if the same call may succeed later. */
     retryable: boolean;
 }

@@ -38,6 +38,8 @@ export interface SiteClock {
 export interface Host {
     /** Slices that changed, in one batch: a `Change[]` as JSON text. */
     publish(changes: string): void;
+    /** Tells the developer of something that the site works without. */
+    warn(text: string): void;
     /** Something the page must do. */
     command(command: Command): void;
     /** The core has failed beyond repair; every later call is refused. */
@@ -66,7 +68,7 @@ export interface Host {
     clock(): SiteClock | undefined;
     /** Takes the answer to a request that was sent ahead: null if it failed, undefined if it was not sent. */
     takeAnswer(url: string): Promise<HttpAnswer | null> | undefined;
-    /** The text of a file that no request can fetch; undefined where there is none. */
+    /** The text of a file that no request can fetch; undefined where there is none. Rejects if it cannot be read. */
     readFile(url: string): Promise<string | undefined>;
     /** Ends the upload of a file. */
     abortUpload(file: number): void;
@@ -90,6 +92,8 @@ extern "C" {
 
     #[wasm_bindgen(method)]
     pub fn publish(this: &Host, changes: &str);
+    #[wasm_bindgen(method)]
+    pub fn warn(this: &Host, text: &str);
     #[wasm_bindgen(method)]
     pub fn command(this: &Host, command: &JsValue);
     #[wasm_bindgen(method)]

@@ -31,9 +31,9 @@ pub struct PlayerBonus {
     /// Wagering deadline, date-time.
     pub wagering_expires_at: Option<String>,
     /// Wagered amount in main units.
-    pub wagered_amount: Amount,
+    pub wagered_amount: Option<Amount>,
     /// Amount left to wager, in main units.
-    pub required_amount: Amount,
+    pub required_amount: Option<Amount>,
     /// Wagering multiplier.
     pub wager_casino: Option<Amount>,
     /// Wagering multiplier for sports bets.
@@ -100,12 +100,13 @@ impl FromJson for PlayerBonus {
             wagered: value.amount("currentWagerPercentage"),
             activation_expires_at: value.text("activationExpiredAt"),
             wagering_expires_at: value.text("wageringExpiredAt"),
-            wagered_amount: value.amount("currentWagerAmount").unwrap_or_default(),
+            wagered_amount: value.amount("currentWagerAmount"),
             required_amount: ["requiredWagerCasinoAmount", "requiredWagerSportsbookAmount"]
                 .into_iter()
                 .filter_map(|key| value.amount(key))
-                .try_fold(Amount::ZERO, Amount::plus)
-                .unwrap_or_default(),
+                .map(Some)
+                .reduce(|one, other| one?.plus(other?))
+                .flatten(),
             wager_casino: value.amount("wagerCasino").filter(|wager| wager.is_positive()),
             wager_sportsbook: value.amount("wagerSportsbook").filter(|wager| wager.is_positive()),
             open_transactions: value.whole("openedTransactionsCount").unwrap_or(0),
@@ -218,35 +219,35 @@ impl FromJson for DepositBonus {
             },
             package,
             minimum_deposit: value.read("minDeposit"),
-            ranges: trigger.list("invoiceAmountItems"),
+            ranges: trigger.list_if_any("invoiceAmountItems")?,
             base_from: trigger.amount("baseCurrencyInvoiceAmountFrom"),
             base_to: trigger.amount("baseCurrencyInvoiceAmountTo"),
-            amounts: assign.list("amountItems"),
+            amounts: assign.list_if_any("amountItems")?,
             base_amount: assign.amount("baseCurrencyAmount"),
             percentage: assign.amount("depositPercentage"),
-            maximum_amounts: assign.list("maxAmountItems"),
+            maximum_amounts: assign.list_if_any("maxAmountItems")?,
             base_maximum_amount: assign.amount("baseCurrencyMaxAmount"),
             free_spins: assign.elements("presets").first().and_then(|preset| preset.count("quantity")),
             wager: value.amount("wagerCasino").filter(|wager| wager.is_positive()),
             terms: Terms {
                 wager_sportsbook: value.amount("wagerSportsbook").filter(|wager| wager.is_positive()),
-                maximum_win: value.list("maxWinAmountItems"),
+                maximum_win: value.list_if_any("maxWinAmountItems")?,
                 base_maximum_win: value.amount("baseCurrencyMaxWinAmount"),
-                casino_bets: bets(value, "wagerCasinoConditions"),
-                sportsbook_bets: bets(value, "wagerSportsbookConditions"),
+                casino_bets: bets(value, "wagerCasinoConditions")?,
+                sportsbook_bets: bets(value, "wagerSportsbookConditions")?,
                 available_until: trigger.text("availableTo").filter(|text| !text.is_empty()),
             },
         })
     }
 }
 
-fn bets(value: &Value, key: &str) -> BetRange {
+fn bets(value: &Value, key: &str) -> Result<BetRange, &'static str> {
     let conditions = value.object(key).unwrap_or(&Value::Null);
-    BetRange {
-        ranges: conditions.list("amountItems"),
+    Ok(BetRange {
+        ranges: conditions.list_if_any("amountItems")?,
         base_from: conditions.amount("baseCurrencyAmountFrom"),
         base_to: conditions.amount("baseCurrencyAmountTo"),
-    }
+    })
 }
 
 /// Element of `GET /api/game/bonuses/cashback`.

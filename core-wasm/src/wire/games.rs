@@ -151,7 +151,10 @@ const DESKTOPS: i64 = 2;
 
 impl FromJson for GameDetails {
     fn read(value: &Value) -> Result<Self, &'static str> {
-        let platforms: Vec<i64> = value.elements("platforms").iter().filter_map(Value::as_i64).collect();
+        // Where it runs is not known without the list: the server says so when it is started.
+        let platforms = value.get("platforms").and_then(Value::as_array);
+        let runs_on =
+            |code| platforms.is_none_or(|codes| codes.iter().any(|known| known.as_i64() == Some(code)));
         let filled = |key: &str| value.text(key).filter(|text| !text.is_empty());
         Ok(Self {
             game: Game::read(value)?,
@@ -160,8 +163,8 @@ impl FromJson for GameDetails {
             volatility: filled("volatility"),
             kind: filled("type"),
             paylines: value.count("paylines").filter(|lines| *lines > 0),
-            on_phones: platforms.contains(&PHONES),
-            on_desktops: platforms.contains(&DESKTOPS),
+            on_phones: runs_on(PHONES),
+            on_desktops: runs_on(DESKTOPS),
             wagers_bonus: value.flag("isBonusWagering").unwrap_or(false),
         })
     }
@@ -208,7 +211,7 @@ impl FromJson for Spin {
             created_at: value.text_or_empty("createdAt"),
             currency: required_text(value, "currency")?,
             amount: required_amount(value, "amount")?,
-            payout: value.amount("payout").unwrap_or_default(),
+            payout: required_amount(value, "payout")?,
         })
     }
 }

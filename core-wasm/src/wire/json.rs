@@ -48,6 +48,12 @@ pub trait Entries {
     fn read<T: FromJson>(&self, key: &str) -> Option<T>;
     /// Elements of an array read as another type; invalid ones are skipped.
     fn list<T: FromJson>(&self, key: &str) -> Vec<T>;
+    /// The same; empty if absent or null.
+    ///
+    /// # Errors
+    ///
+    /// Returns the key if there is something else in its place.
+    fn list_if_any<T: FromJson>(&self, key: &'static str) -> Result<Vec<T>, &'static str>;
 }
 
 impl Entries for Value {
@@ -103,6 +109,13 @@ impl Entries for Value {
 
     fn list<T: FromJson>(&self, key: &str) -> Vec<T> {
         readable(self.elements(key))
+    }
+
+    fn list_if_any<T: FromJson>(&self, key: &'static str) -> Result<Vec<T>, &'static str> {
+        match self.get(key) {
+            None | Some(Value::Null) => Ok(Vec::new()),
+            Some(list) => list.as_array().map(|list| readable(list)).ok_or(key),
+        }
     }
 }
 

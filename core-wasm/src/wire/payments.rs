@@ -89,7 +89,7 @@ impl FromJson for PaymentMethod {
             names: value.pairs("names"),
             logo: value.text_or_empty("logo"),
             presets: value.list("presets"),
-            fields: value.list("fields"),
+            fields: value.list_if_any("fields")?,
             arrival_minutes: value.count("arrivalMinutes"),
             fee: value.get("fee").and_then(|fee| Fee::read(fee).ok()),
         })
@@ -305,9 +305,9 @@ pub struct TurnOverWager {
 impl FromJson for TurnOverWager {
     fn read(value: &Value) -> Result<Self, &'static str> {
         Ok(Self {
-            multiplier: value.amount("turnOverWager").unwrap_or_default(),
-            total: value.amount("total").unwrap_or_default(),
-            left: value.amount("turnOverWagerAmount").unwrap_or_default(),
+            multiplier: required_amount(value, "turnOverWager")?,
+            total: required_amount(value, "total")?,
+            left: required_amount(value, "turnOverWagerAmount")?,
         })
     }
 }
@@ -422,12 +422,19 @@ pub struct InvoiceStatistics {
 
 impl FromJson for InvoiceStatistics {
     fn read(value: &Value) -> Result<Self, &'static str> {
+        let deposits = value.count("depositsCount").ok_or("depositsCount")?;
+        let withdrawals = value.count("withdrawalsCount").ok_or("withdrawalsCount")?;
+        // A sum is null where there was no payment.
+        let sum = |key: &'static str, count: u32| match value.get(key) {
+            None | Some(Value::Null) if count == 0 => Ok(Amount::ZERO),
+            _ => required_amount(value, key),
+        };
         Ok(Self {
             currency: required_text(value, "currency")?,
-            deposits: value.count("depositsCount").unwrap_or(0),
-            deposited: value.amount("depositsSum").unwrap_or_default(),
-            withdrawals: value.count("withdrawalsCount").unwrap_or(0),
-            withdrawn: value.amount("withdrawalsSum").unwrap_or_default(),
+            deposits,
+            deposited: sum("depositsSum", deposits)?,
+            withdrawals,
+            withdrawn: sum("withdrawalsSum", withdrawals)?,
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::json::Value;
 
-use super::json::{Entries, FromJson, parse, required_text, required_whole};
+use super::json::{Entries, FromJson, parse, required_amount, required_text, required_whole};
 use crate::{
     domain::{money::amount::Amount, quests::Span},
     error::CoreError,
@@ -84,8 +84,9 @@ impl FromJson for TaskState {
             active: value.flag("isActive").unwrap_or(false),
             completed: value.flag("isCompleted").unwrap_or(false),
             code: required_whole(value, "type")?,
-            progress: value.amount("progress").unwrap_or_default(),
-            quantity: value.amount("quantity").unwrap_or_default(),
+            // Without either, a task would count as done.
+            progress: required_amount(value, "progress")?,
+            quantity: required_amount(value, "quantity")?,
         })
     }
 }
@@ -180,13 +181,15 @@ pub struct Quest {
 
 impl FromJson for Quest {
     fn read(value: &Value) -> Result<Self, &'static str> {
+        let tasks = value.get("tasks").and_then(Value::as_array).ok_or("tasks")?;
         Ok(Self {
             id: required_text(value, "id")?,
             state: required_whole(value, "state")?,
             name: value.text_or_empty("name"),
             description: value.text_or_empty("description"),
             in_any_order: value.whole("taskExecutionOrder") == Some(1),
-            tasks: value.list("tasks"),
+            // A quest without one of its tasks would be another quest.
+            tasks: tasks.iter().map(Task::read).collect::<Result<_, _>>()?,
             rewards: value.list("rewards"),
             end: value.text("endAt").filter(|end| !end.is_empty()),
         })

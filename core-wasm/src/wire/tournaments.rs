@@ -27,15 +27,12 @@ pub struct Tournament {
     pub start: String,
     /// End, date-time.
     pub end: String,
-    /// Identities of the collections whose games count; empty: all.
-    pub collections: Vec<String>,
-    /// Identities of collections whose games do not count.
-    pub excluded: Vec<String>,
+    /// Which games count, if that is known.
+    pub games: Option<CountedGames>,
 }
 
 impl FromJson for Tournament {
     fn read(value: &Value) -> Result<Self, &'static str> {
-        let conditions = |key: &str| value.object("conditions").map(|of| of.texts(key)).unwrap_or_default();
         Ok(Self {
             id: required_text(value, "id")?,
             identity: required_text(value, "identity")?,
@@ -45,10 +42,28 @@ impl FromJson for Tournament {
             confirmation: value.flag("confirmationRequired").unwrap_or(false),
             start: value.text_or_empty("startAt"),
             end: value.text_or_empty("endAt"),
-            collections: conditions("gameCollections"),
-            excluded: conditions("gameCollectionsExcluded"),
+            games: value.object("conditions").and_then(counted_games),
         })
     }
+}
+
+/// The games that count in a tournament.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct CountedGames {
+    /// Identities of the collections whose games count; empty: all.
+    pub listed: Vec<String>,
+    /// Identities of collections whose games do not count.
+    pub excluded: Vec<String>,
+}
+
+/// Reads the conditions of a tournament; `None` if they do not say which games
+/// count. Without collections all games do.
+fn counted_games(conditions: &Value) -> Option<CountedGames> {
+    let texts = |key: &str| match conditions.get(key) {
+        None | Some(Value::Null) => Some(Vec::new()),
+        Some(list) => list.as_array().map(|_| conditions.texts(key)),
+    };
+    Some(CountedGames { listed: texts("gameCollections")?, excluded: texts("gameCollectionsExcluded")? })
 }
 
 /// A prize.
@@ -86,7 +101,16 @@ pub struct TournamentDetails {
     /// The player's entry.
     pub entry: Entry,
     /// Points and place of the player's entry.
-    pub own: Option<(i64, u32)>,
+    pub own: Option<OwnEntry>,
+}
+
+/// What is known of the player's entry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OwnEntry {
+    /// Points.
+    pub points: Option<i64>,
+    /// Place, from one.
+    pub place: Option<u32>,
 }
 
 impl FromJson for TournamentDetails {
@@ -94,33 +118,36 @@ impl FromJson for TournamentDetails {
         let own = value.object("playerEntry");
         Ok(Self {
             tournament: Tournament::read(value)?,
-            prizes: prizes(value),
-            leaderboard: leaderboard(value),
+            prizes: prizes(value)?,
+            leaderboard: leaderboard(value)?.unwrap_or_default(),
             entry: match (value.get("playerEntry"), own) {
                 (None, _) => Entry::Unknown,
                 (Some(_), None) => Entry::Missing,
                 (Some(_), Some(_)) => Entry::Present,
             },
-            own: own.map(|own| (points(own), own.count("place").unwrap_or(0))),
+            own: own.map(|own| OwnEntry { points: points(own), place: own.count("place") }),
         })
     }
 }
 
-/// The `leaderboard` of an answer or an event, best first.
-fn leaderboard(value: &Value) -> Vec<Standing> {
-    let rows = value.elements("leaderboard").iter();
+/// The `leaderboard` of an answer or an event, best first; `None` without one.
+fn leaderboard(value: &Value) -> Result<Option<Vec<Standing>>, &'static str> {
+    let rows = match value.get("leaderboard") {
+        None | Some(Value::Null) => return Ok(None),
+        Some(rows) => rows.as_array().ok_or("leaderboard")?.iter(),
+    };
     let mut rows: Vec<Standing> = rows.filter_map(|row| standing(row, row.count("place")?).ok()).collect();
     if !rows.is_sorted_by_key(|row| row.place) {
         rows.sort_by_key(|row| row.place);
     }
-    rows
+    Ok(Some(rows))
 }
 
 /// The `prizes` of an answer or an event, best first.
-fn prizes(value: &Value) -> Vec<Prize> {
-    let mut prizes: Vec<Prize> = value.list("prizes");
+fn prizes(value: &Value) -> Result<Vec<Prize>, &'static str> {
+    let mut prizes: Vec<Prize> = value.list_if_any("prizes")?;
     prizes.sort_by_key(|prize| prize.place);
-    prizes
+    Ok(prizes)
 }
 
 /// A tournament that has ended, from its event.
@@ -130,8 +157,8 @@ pub struct Completed {
     pub id: String,
     /// Title.
     pub title: String,
-    /// Prizes, best first.
-    pub prizes: Vec<Prize>,
+    /// Prizes, best first, if they are known.
+    pub prizes: Option<Vec<Prize>>,
 }
 
 impl FromJson for Completed {
@@ -139,7 +166,8 @@ impl FromJson for Completed {
         Ok(Self {
             id: required_text(value, "id")?,
             title: value.text_or_empty("title"),
-            prizes: prizes(value),
+            // Without them nobody is told of a prize, and the page reads the tournament again.
+            prizes: value.get("prizes").and_then(|_| prizes(value).ok()),
         })
     }
 }
@@ -150,7 +178,7 @@ pub enum Live {
     /// The standings.
     Standings(Vec<Standing>),
     /// Points and place of the player's entry.
-    Entry(i64, u32),
+    Entry(OwnEntry),
 }
 
 /// Decodes a publication on a channel of a tournament; `None` for an event
@@ -167,10 +195,15 @@ pub fn live(text: &str) -> Result<Option<Live>, CoreError> {
     };
     let body = parse(text).ok_or_else(|| malformed("not JSON"))?;
     match body.text("event").as_deref() {
-        Some("tournament.leaderboard.updated") => Ok(Some(Live::Standings(leaderboard(&body)))),
+        Some("tournament.leaderboard.updated") => {
+            let standings = leaderboard(&body).map_err(malformed)?;
+            standings.map(|rows| Some(Live::Standings(rows))).ok_or_else(|| malformed("leaderboard"))
+        }
         Some("tournament.player-entry.updated") => {
             let entry = body.object("entry").ok_or_else(|| malformed("entry"))?;
-            Ok(Some(Live::Entry(points(entry), entry.count("place").unwrap_or(0))))
+            let points = points(entry).ok_or_else(|| malformed("points"))?;
+            let place = entry.count("place").ok_or_else(|| malformed("place"))?;
+            Ok(Some(Live::Entry(OwnEntry { points: Some(points), place: Some(place) })))
         }
         _ => Ok(None),
     }
@@ -186,7 +219,6 @@ fn standing(value: &Value, place: u32) -> Result<Standing, &'static str> {
 }
 
 /// Whole points; a fraction is dropped.
-fn points(value: &Value) -> i64 {
-    let text = value.amount("points").map(|amount| amount.to_string()).unwrap_or_default();
-    text.split('.').next().and_then(|whole| whole.parse().ok()).unwrap_or(0)
+fn points(value: &Value) -> Option<i64> {
+    value.amount("points")?.to_string().split('.').next()?.parse().ok()
 }

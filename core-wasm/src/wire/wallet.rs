@@ -19,10 +19,11 @@ pub struct Account {
     status: i64,
     /// Total balance in main units.
     pub balance: Amount,
-    /// Real-money balance in main units, including locked money.
-    pub real: Amount,
-    /// Bonus balance in main units.
-    pub bonus: Amount,
+    /// Real-money balance in main units, including locked money, if both are
+    /// known.
+    pub real: Option<Amount>,
+    /// Bonus balance in main units, if it is known.
+    pub bonus: Option<Amount>,
     /// Withdrawable amount in main units.
     pub withdrawable: Amount,
 }
@@ -30,15 +31,14 @@ pub struct Account {
 impl FromJson for Account {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let balance = required_amount(value, "balance")?;
-        let own = value.amount("realBalance").unwrap_or(balance);
-        let locked = value.amount("lockedBalance").unwrap_or_default();
+        let real = value.amount("realBalance").zip(value.amount("lockedBalance"));
         Ok(Self {
             id: required_text(value, "id")?,
             currency: required_text(value, "currency")?,
             status: required_whole(value, "status")?,
             balance,
-            real: own.plus(locked).unwrap_or(own),
-            bonus: value.amount("bonusBalance").unwrap_or_default(),
+            real: real.and_then(|(own, locked)| own.plus(locked)),
+            bonus: value.amount("bonusBalance"),
             withdrawable: value.amount("withdrawalBalance").unwrap_or_default(),
         })
     }

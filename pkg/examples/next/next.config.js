@@ -1,5 +1,6 @@
-/** @type {import("next").NextConfig} */
-export default {
-  // The core of the server is loaded from its package, where its files are.
-  serverExternalPackages: ["@player-site/core"],
-};
+/**
+ * Nothing is needed: the browser's core is bundled, and the server loads its own with an import that is not.
+ *
+ * @type {import("next").NextConfig}
+ */
+export default {};

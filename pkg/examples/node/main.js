@@ -7,10 +7,8 @@ const API = "http://127.0.0.1:4000";
 const config = { apiBase: API, locales: ["en"], defaultLocale: "en" };
 const core = await loadCore({ config, content: {}, realtime: false });
 const { actions, snapshot, subscribe } = core;
-// The address decides the language and the page, as in a browser.
+// The address decides the language and the page, as in a browser. If the site cannot start, this rejects and the program ends.
 await actions.start("https://www.example/");
-const { phase, failure } = snapshot("app");
-if (phase !== "ready") throw new Error(`${failure.source}: ${failure.message}`);
 
 await actions.openForm("signIn");
 actions.selectTab("signIn", "email");

@@ -1,6 +1,7 @@
 // The first render of a prerendered page must read the same snapshots as the server did.
 import { createContext, use, useSyncExternalStore } from "react";
-import type { Core, Slices } from "../types.js";
+import { loaderError } from "../errors.js";
+import type { Actions, Core, Slices } from "../types.js";
 import type { SiteHydration } from "./site-types.js";
 
 /** The state of a prerendered page. Set by `CoreProvider`. */
@@ -35,5 +36,27 @@ export function recordSnapshots(core: Core, slices: Partial<Slices>): Core {
       if (key !== "content") slices[key] = value;
       return value;
     },
+  };
+}
+
+/**
+ * A core that has recorded snapshots and nothing else. For frameworks that also render the components of the browser on the
+ * server, where they have no core: put it into `CoreProvider` there, and the core of the browser into the one that hydrates.
+ * Its snapshots never change, its calls reject, and a slice that was not recorded is an error of kind `argument`.
+ */
+export function recordedCore(slices: Partial<Slices>): Core {
+  const refuse = async () => {
+    throw loaderError("argument", "a recorded core has no calls");
+  };
+  return {
+    snapshot: <Key extends keyof Slices>(key: Key): Slices[Key] => {
+      const value = slices[key];
+      if (value === undefined) throw loaderError("argument", `no snapshot of ${key} was recorded`);
+      return value as Slices[Key];
+    },
+    subscribe: () => () => undefined,
+    onCommand: () => () => undefined,
+    actions: new Proxy({}, { get: () => refuse }) as Actions,
+    dispose: () => undefined,
   };
 }

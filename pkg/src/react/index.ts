@@ -19,7 +19,7 @@ export type {
 export { CoreContext, useActions, useCore } from "./core-context.js";
 export { formatDay, formatMoment, momentOf, useDateText, useDayText } from "./dates.js";
 export { atOnce, type OpenedForm, type OwnForm, type Scheduler, useForm } from "./form.js";
-export { recordSnapshots, useHydration, useIsInBrowser } from "./hydration.js";
+export { recordedCore, recordSnapshots, useHydration, useIsInBrowser } from "./hydration.js";
 export { formatMoney, Money, type MoneyProps, useMoney } from "./money.js";
 export { perLanguage } from "./per-language.js";
 export { CoreProvider, type CoreProviderProps } from "./provider.js";

@@ -25,7 +25,7 @@ export function sampleData<T>(name: string): T {
 
 /** Samples that answer another question than the usual one to the same address. */
 const SPECIAL =
-  /^(methods-.*-(crypto|limit)|invoices-cash-agent|limits-(pending|confirm)|deposit-(async|crypto-address|iframe|invalid|message|qr)|withdrawal-.*)$/;
+  /^(methods-.*-(crypto|limit)|invoices-cash-agent|limits-(pending|confirm)|deposit-(async|crypto-address|iframe|invalid|message|qr)|withdrawal-.*|tournament-finished)$/;
 
 const ADDRESS = /^([A-Z]+) ([^?]+)/;
 

@@ -3,8 +3,12 @@ import type { Browser, Page } from "@playwright/test";
 import { expect } from "vitest";
 import { PASSWORD } from "../../e2e/sandbox.ts";
 
-/** Opens a page that notes what the browser complains about. */
-export async function opened(browser: Browser, address: string): Promise<{ page: Page; complaints: string[] }> {
+/** Opens a page that notes what the browser complains about. `prepare` acts on the page before it is loaded. */
+export async function opened(
+  browser: Browser,
+  address: string,
+  prepare: (page: Page) => Promise<void> = async () => undefined,
+): Promise<{ page: Page; complaints: string[] }> {
   const page = await browser.newPage();
   page.setDefaultTimeout(20_000);
   const complaints: string[] = [];
@@ -16,6 +20,7 @@ export async function opened(browser: Browser, address: string): Promise<{ page:
   page.on("response", (response) => {
     if (response.status() >= 400) complaints.push(`${response.url()}: ${response.status()}`);
   });
+  await prepare(page);
   await page.goto(address);
   return { page, complaints };
 }

@@ -1,5 +1,5 @@
 import type { Core } from "@player-site/core";
-import { loadCore } from "@player-site/core/bundler";
+import { isCoreError, loadCore } from "@player-site/core/bundler";
 import phoneTableUrl from "@player-site/core/phone-table.json?url";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
@@ -52,7 +52,8 @@ export function startSite(element: Element, { onError, observe }: SiteOptions = 
     onCaughtError: () => undefined,
     onUncaughtError: (error) => reportStop(error, "site"),
   };
-  start(element, options, observe).catch(() => {
+  start(element, options, observe).catch((error: unknown) => {
+    reportStop(error, "site");
     createRoot(element, options).render(<FailurePage kind="load" onAct={() => location.reload()} />);
     delete document.documentElement.dataset["visitor"];
     markInteractive({ replayPress: false });
@@ -96,7 +97,10 @@ async function start(
     }),
   );
   const { navigator, dialogs } = createNavigation(core.actions);
-  core.actions.start(location.href).catch(() => undefined);
+  core.actions.start(location.href).catch((error: unknown) => {
+    // Network failures are not reported, and are tried again.
+    if (isCoreError(error) && !error.retryable) reportStop(error, "site");
+  });
   // While the core waits for its first answers. A failure is shown when the dialog opens.
   if (window.earlyPress) preloadAccess();
   await started(core);

@@ -27,7 +27,7 @@ fn standing(value: &Value) -> Option<Standing> {
         player: value.text("player")?,
         nickname: None,
         place: value.count("place")?,
-        points: value.whole("points")?,
+        points: Some(value.whole("points")?),
     })
 }
 

@@ -115,10 +115,10 @@ impl Engagement {
                     state.live.told.standings += 1;
                     details.leaderboard = standings;
                 }
-                Live::Entry(points, place) => {
+                Live::Entry(entry) => {
                     state.live.told.entry += 1;
                     details.entry = Entry::Present;
-                    details.own = Some((points, place));
+                    details.own = Some(entry);
                 }
             }
         }

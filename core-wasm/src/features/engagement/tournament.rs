@@ -23,7 +23,7 @@ use crate::{
     store::views::{
         CollectionView, PrizeView, StandingView, SubjectPhase, TournamentDetailsView, TournamentPageView,
     },
-    wire::tournaments::{Tournament, TournamentDetails},
+    wire::tournaments::{CountedGames, Tournament, TournamentDetails},
 };
 
 /// A countdown that ends later than this is not waited for, in milliseconds: a
@@ -151,9 +151,9 @@ impl Engagement {
     }
 
     /// Collections of the visitor's country whose games count; empty if all
-    /// games count, `None` if the collections cannot be read.
+    /// games count, `None` if it is not known which do.
     async fn counting_collections(&self, tournament: &Tournament) -> Option<Vec<CollectionView>> {
-        let Tournament { collections: listed, excluded, .. } = tournament;
+        let CountedGames { listed, excluded } = tournament.games.as_ref()?;
         if listed.is_empty() && excluded.is_empty() {
             return Some(Vec::new());
         }
@@ -275,11 +275,8 @@ impl Engagement {
             let details = state.details.as_ref().map(|details| {
                 let TournamentDetails { tournament, prizes, entry, own, .. } = details;
                 let prize = |place: u32| prizes.iter().find(|prize| prize.place == place);
-                let mine = own.zip(player.clone()).map(|((points, place), player)| Standing {
-                    player,
-                    nickname: None,
-                    place,
-                    points,
+                let mine = own.zip(player.clone()).and_then(|(own, player)| {
+                    Some(Standing { player, nickname: None, place: own.place?, points: own.points })
                 });
                 let row = |row: Standing| StandingView {
                     prize: prize(row.place).map(|prize| prize.title.clone()),

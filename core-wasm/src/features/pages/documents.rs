@@ -210,8 +210,8 @@ impl Pages {
         };
         locales.dedup();
         let loads = locales.into_iter().map(|locale| -> Task<Result<Option<Value>, Unloaded>> {
-            let (part, file) = (self.clone(), wanted.file.clone());
-            Box::pin(async move { part.fetch_one(&locale, &file).await })
+            let (part, file, is_list) = (self.clone(), wanted.file.clone(), wanted.entry.is_some());
+            Box::pin(async move { part.fetch_one(&locale, &file, is_list).await })
         });
         let mut loaded = side_by_side(loads.collect()).await.into_iter();
         let (current, fallback) = (loaded.next().unwrap_or(Ok(None)), loaded.next().unwrap_or(Ok(None)));
@@ -229,11 +229,18 @@ impl Pages {
     }
 
     /// Loads one file; `Ok(None)` if there is no such file.
-    async fn fetch_one(&self, locale: &str, file: &str) -> Result<Option<Value>, Unloaded> {
+    async fn fetch_one(&self, locale: &str, file: &str, is_list: bool) -> Result<Option<Value>, Unloaded> {
         let url = self.content_url(locale, file);
-        let read = |text: Option<String>| text.map(|text| json::parse(&text)).transpose();
+        let read = |text: String| {
+            // Something else says nothing about the page: it is not missing.
+            match (is_list, json::parse(&text).map_err(|error| error.to_string())?) {
+                (false, value @ Value::Object(_)) | (true, value @ Value::Array(_)) => Ok(value),
+                (false, _) => Err("it is not an object".to_owned()),
+                (true, _) => Err("it is not a list".to_owned()),
+            }
+        };
         let loaded = self.file_if_any(url).await.map_err(|error| error.to_string());
-        loaded.and_then(|text| read(text).map_err(|error| error.to_string())).map_err(|reason| {
+        loaded.and_then(|text| text.map(read).transpose()).map_err(|reason| {
             self.ports.page.warn(&format!("content {locale}/{file}: {reason}"));
             Unloaded
         })

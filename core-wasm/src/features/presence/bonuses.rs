@@ -326,7 +326,8 @@ impl Player {
         let active = is_active(bonus.status);
         let money = |amount| self.money(amount, &bonus.currency);
         let progress = percent(bonus.wagered);
-        let whole = bonus.wagered_amount.plus(bonus.required_amount).filter(|whole| whole.is_positive());
+        let whole = bonus.wagered_amount.zip(bonus.required_amount);
+        let whole = whole.and_then(|(wagered, left)| wagered.plus(left)).filter(|whole| whole.is_positive());
         PlayerBonusView {
             id: bonus.id.clone(),
             kind: PlayerBonusKind::Bonus,
@@ -337,7 +338,7 @@ impl Player {
             count: None,
             used: None,
             progress,
-            wagered: whole.map(|_| money(bonus.wagered_amount)),
+            wagered: bonus.wagered_amount.filter(|_| whole.is_some()).map(money),
             to_wager: whole.map(money),
             waits_for_results: active && progress == 100 && bonus.open_transactions > 0,
             expires_at: if active {

@@ -114,7 +114,9 @@ impl Presence {
         let own = self.core().player().and_then(|player| player.id());
         let excluded = self.is_player_excluded();
         let is_own = |prize: &&Prize| prize.winner.as_ref().map(|winner| &winner.player) == own.as_ref();
-        let Some(prize) = tournament.prizes.iter().find(is_own).filter(|_| own.is_some() && !excluded) else {
+        let Some(prize) =
+            tournament.prizes.iter().flatten().find(is_own).filter(|_| own.is_some() && !excluded)
+        else {
             return;
         };
         let text =

@@ -203,8 +203,10 @@ pub struct StandingView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub nickname: Option<String>,
-    /// Points.
-    pub points: i64,
+    /// Points, if they are known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub points: Option<i64>,
     /// Prize of this place.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]

@@ -49,10 +49,14 @@ pub struct AccountView {
     pub crypto: bool,
     /// Total balance.
     pub balance: MoneyView,
-    /// Real-money balance, including locked money.
-    pub real: MoneyView,
-    /// Bonus balance.
-    pub bonus: MoneyView,
+    /// Real-money balance, including locked money, if it is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub real: Option<MoneyView>,
+    /// Bonus balance, if it is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub bonus: Option<MoneyView>,
     /// Withdrawable amount.
     pub withdrawable: MoneyView,
     /// Balance in the equivalent currency, if one is selected.

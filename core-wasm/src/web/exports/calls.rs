@@ -19,19 +19,26 @@ use crate::{
 
 #[wasm_bindgen]
 impl SiteCore {
-    /// Starts the site at the page's URL. Never rejects: errors are published.
+    /// Starts the site at the page's URL. Rejects with the reason if the site
+    /// cannot start, which `app.failure` has too; the core tries again by itself.
     #[wasm_bindgen(unchecked_return_type = "Promise<void>")]
     pub fn start(&self, url: String) -> Promise {
         let core = Rc::clone(&self.core);
         self.origin.replace(parse(&url).origin);
-        self.promise(done(async move { core.start(&url).await }))
+        self.promise(fallible(Box::pin(async move {
+            core.start(&url).await;
+            core.start_outcome()
+        })))
     }
 
-    /// Retries a failed start.
+    /// Retries a failed start. Rejects like `start`.
     #[wasm_bindgen(js_name = retryStart, unchecked_return_type = "Promise<void>")]
     pub fn retry_start(&self) -> Promise {
         let core = Rc::clone(&self.core);
-        self.promise(done(async move { core.retry_start().await }))
+        self.promise(fallible(Box::pin(async move {
+            core.retry_start().await;
+            core.start_outcome()
+        })))
     }
 
     /// Reloads the lobby.

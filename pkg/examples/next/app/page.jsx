@@ -1,34 +1,30 @@
-// Rendered on the server: a core of its own for each request.
-import { loadCore } from "@player-site/core";
+// Rendered on the server: a core of its own for each request, whose snapshots go to the browser with the page.
 import { Player } from "./player.jsx";
+import { begin, recorded } from "./recorded.js";
 import { options } from "./settings.js";
 
 /** The core asks the API at each request, and not when the site is built. */
 export const dynamic = "force-dynamic";
 
-/** Names of the studios, as a guest sees them. */
-async function studios() {
+/** The state of the page as a guest sees it: a server does not know who is signed in. */
+async function guestState() {
+  // Not bundled: Node loads the core from its package, where its files are.
+  const { loadCore } = await import(/* webpackIgnore: true */ /* turbopackIgnore: true */ "@player-site/core/node");
   const core = await loadCore({ ...options, realtime: false });
   try {
-    await core.actions.start("https://www.example/");
-    await core.actions.loadProviders();
-    return core.snapshot("providers").list.map(({ name }) => name);
+    await begin(core, "https://www.example/");
+    return recorded(core);
   } finally {
     core.dispose();
   }
 }
 
-/** The page. What needs the player is a component of the browser. */
+/** The page. */
 export default async function Page() {
   return (
     <main>
       <h1>Player site core</h1>
-      <ul aria-label="Studios">
-        {(await studios()).map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
-      <Player />
+      <Player slices={await guestState()} />
     </main>
   );
 }

@@ -1,8 +1,18 @@
 "use client";
-// Rendered in the browser: the core of this visitor.
+// Rendered on the server from recorded snapshots, and in the browser with the core of this visitor.
 import { loadCore } from "@player-site/core";
-import { CoreProvider, Money, useActions, useForm, useSelector, useSlice } from "@player-site/core/react";
-import { useEffect, useState } from "react";
+import {
+  CoreProvider,
+  Money,
+  recordedCore,
+  useActions,
+  useForm,
+  useIsInBrowser,
+  useSelector,
+  useSlice,
+} from "@player-site/core/react";
+import { Suspense, use, useState } from "react";
+import { begin } from "./recorded.js";
 import { options } from "./settings.js";
 
 const LABELS = { login: "E-mail", password: "Password" };
@@ -15,12 +25,11 @@ function words(message) {
 
 function SignIn() {
   const { view } = useForm("signIn");
-  const { changeField, selectTab, signIn } = useActions();
+  // Before the core is there, typed text would be lost, and the browser would send the form itself.
+  const isInBrowser = useIsInBrowser();
+  const { changeField, signIn } = useActions();
   const [failure, setFailure] = useState("");
   const isOpen = view.phase === "ready" || view.phase === "submitting";
-  useEffect(() => {
-    if (isOpen) selectTab("signIn", "email");
-  }, [isOpen, selectTab]);
   if (!isOpen) return null;
   const submit = (event) => {
     event.preventDefault();
@@ -35,13 +44,16 @@ function SignIn() {
             <input
               type={name === "password" ? "password" : "email"}
               value={value}
+              disabled={!isInBrowser}
               onChange={({ target }) => changeField("signIn", name, target.value)}
             />
           </label>
           <p role="alert">{hint && words(hint.message)}</p>
         </div>
       ))}
-      <button type="submit">Sign in</button>
+      <button type="submit" disabled={!isInBrowser}>
+        Sign in
+      </button>
       <p>{failure}</p>
     </form>
   );
@@ -49,11 +61,18 @@ function SignIn() {
 
 function Site() {
   const { searchGames } = useActions();
+  const isInBrowser = useIsInBrowser();
   const status = useSelector("session", (session) => session.status);
   const account = useSelector("accounts", (accounts) => accounts.find(({ active }) => active));
   const { typed, games } = useSlice("search");
+  const { list: studios } = useSlice("providers");
   return (
     <>
+      <ul aria-label="Studios">
+        {studios.map(({ identity, name }) => (
+          <li key={identity}>{name}</li>
+        ))}
+      </ul>
       {status === "player" ? (
         <p role="status">
           {account && (
@@ -66,7 +85,13 @@ function Site() {
         <SignIn />
       )}
       <label>
-        Search games <input type="search" value={typed} onChange={({ target }) => searchGames(target.value)} />
+        Search games{" "}
+        <input
+          type="search"
+          value={typed}
+          disabled={!isInBrowser}
+          onChange={({ target }) => searchGames(target.value)}
+        />
       </label>
       <ul aria-label="Games">
         {games.map(({ id, name }) => (
@@ -77,29 +102,41 @@ function Site() {
   );
 }
 
-/** The core and what it shows. Effects run in the browser only, so the server renders nothing here. */
-export function Player() {
-  const [core, setCore] = useState();
-  useEffect(() => {
-    let isGone = false;
-    let own;
-    const load = async () => {
-      own = await loadCore(options);
-      if (!isGone) await own.actions.start(location.href);
-      if (isGone) own.dispose();
-      else setCore(own);
-    };
-    load();
-    return () => {
-      isGone = true;
-      own?.dispose();
-    };
-  }, []);
+let loading;
+
+/** A core in the state in which the page begins. */
+async function begun() {
+  const core = await loadCore(options);
+  await begin(core, location.href);
+  return core;
+}
+
+/** The core of the browser, loaded once. After a failure the next render tries again. */
+function browserCore() {
+  if (!loading) {
+    loading = begun();
+    loading.catch(() => {
+      loading = undefined;
+    });
+  }
+  return loading;
+}
+
+function Hydrated({ slices }) {
+  // Until the core is there, React leaves what the server has rendered as it is.
+  const core = typeof window === "undefined" ? recordedCore(slices) : use(browserCore());
   return (
-    core && (
-      <CoreProvider core={core}>
-        <Site />
-      </CoreProvider>
-    )
+    <CoreProvider core={core} hydration={{ slices }}>
+      <Site />
+    </CoreProvider>
+  );
+}
+
+/** The core and what it shows. The first render in the browser reads what the server has recorded. */
+export function Player({ slices }) {
+  return (
+    <Suspense>
+      <Hydrated slices={slices} />
+    </Suspense>
   );
 }

@@ -1,3 +1,5 @@
+use crate::contract::check_event;
+use crate::shape::{difference, sample};
 use crate::world::{PLAYER, World};
 use futures_util::{SinkExt, StreamExt};
 use sandbox::auth::jwt::{self, Claims};
@@ -226,6 +228,21 @@ async fn an_expired_connection_token_is_reported_and_can_be_refreshed() {
     let connected = line.ask(json!({ "id": 3, "connect": { "token": good } })).await.unwrap();
     assert_eq!(connected["id"], 3, "what came with the refused connect is not answered: {connected}");
     assert_eq!(line.ask(json!({ "id": 4, "refresh": { "token": token } })).await, Err(3005));
+}
+
+#[tokio::test]
+async fn the_end_of_a_tournament_is_told_as_in_the_sample() {
+    let world = World::new();
+    let (address, _stop) = serve(&world).await;
+    let token = world.player().await;
+    let mut line = Line::open(&address).await;
+    line.ask(json!({ "id": 1, "connect": { "token": token } })).await.unwrap();
+    let subscribed = line.ask(json!({ "id": 2, "subscribe": { "channel": "tournaments" } })).await.unwrap();
+    assert_eq!(subscribed["error"], Value::Null);
+    world.control("tournaments/end", json!({ "tournament": "ember-league" })).await;
+    let told = line.next().await.unwrap()["push"]["pub"]["data"].clone();
+    check_event("tournaments", &told);
+    assert_eq!(difference(&sample("event-tournament-completed")["publication"], &told, ""), None);
 }
 
 #[tokio::test]

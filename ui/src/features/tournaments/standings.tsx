@@ -76,10 +76,12 @@ function Step({ row }: { row: StandingView }) {
         <span aria-hidden="true">{row.place}</span>
       </span>
       <bdi className={styles.name}>{nameOf(text, row)}</bdi>
-      <span className={styles.points}>
-        <span className="hidden-text">{text(`${TEXTS}.table.points`)} </span>
-        <span>{number(row.points)}</span>
-      </span>
+      {row.points !== undefined && (
+        <span className={styles.points}>
+          <span className="hidden-text">{text(`${TEXTS}.table.points`)} </span>
+          <span>{number(row.points)}</span>
+        </span>
+      )}
       {row.prize !== undefined && <bdi className={styles.prize}>{row.prize}</bdi>}
     </li>
   );
@@ -94,7 +96,7 @@ function Row({ row }: { row: StandingView }) {
       <th scope="row">
         <bdi>{nameOf(text, row)}</bdi>
       </th>
-      <td>{number(row.points)}</td>
+      <td>{row.points !== undefined && number(row.points)}</td>
       <td>
         <bdi>{row.prize}</bdi>
       </td>

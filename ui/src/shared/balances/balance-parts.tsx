@@ -12,14 +12,19 @@ export function BalanceParts({ account, className }: { account: AccountView; cla
   const text = useText();
   return (
     <dl className={className}>
-      {PARTS.map(({ label, of }) => (
-        <div key={of}>
-          <dt>{text(label)}</dt>
-          <dd>
-            <Money value={account[of]} />
-          </dd>
-        </div>
-      ))}
+      {PARTS.map(({ label, of }) => {
+        const value = account[of];
+        // A part that is not known is not zero.
+        if (value === undefined) return null;
+        return (
+          <div key={of}>
+            <dt>{text(label)}</dt>
+            <dd>
+              <Money value={value} />
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }
