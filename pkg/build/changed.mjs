@@ -57,6 +57,11 @@ const ROWS = [
     browser: ["games-client", "play"],
   },
   {
+    files: /^tests\/sandbox\/values\//,
+    suites: ["rust", "browser", "contract"],
+    rust: ["--package=tests/sandbox/values", "--package=tests/sandbox/games", "--package=tests/sandbox"],
+  },
+  {
     files: /^tests\/sandbox\/(src\/realtime\/|centrifugo\.json)/,
     suites: ["rust", "browser", ...REALTIME],
     rust: ["--package=tests/sandbox"],

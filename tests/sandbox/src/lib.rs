@@ -10,12 +10,12 @@
 //! 4. `seed`: currencies, countries, games, methods, bonuses, quests and the first players, all deterministic.
 //! 5. `auth` (`player`, `password`, `sessions`, `register`, `otp`, `recovery`, `tries`, `social`), `rates`, `profile`,
 //!    `referrals`, `social`: who plays.
-//! 6. `money`, `ledger`, `wallet`: amounts, the double-entry ledger, and the accounts on it.
+//! 6. `values::money`, `ledger`, `wallet`: amounts, the double-entry ledger, and the accounts on it.
 //! 7. `payments`: `request`, `deposit`, `withdraw`, `idempotency`, `invoice`, `settle`, `report`, `review`, `listing`;
 //!    `turnover`; and `provider`, the pages of the payment provider.
 //! 8. `limits`, `documents`, `verification`: what keeps play responsible and players known.
-//! 9. `play`: `session`, `stake`, `engine`, `rounds`, `room`, `held`, `winners`, `mapping`, `proof`, then `api` and `pages`. The rules of games are
-//!    the crate `games`. `lobby` starts them; `covers` and `motifs` draw them.
+//! 9. `play`: `engine` is the table of games, whose rules are the crate `games`; then `session`, `stake`, `rounds`, `room`,
+//!    `held`, `winners`, `proof`, `api` and `pages`. `lobby` starts games; `covers` and `motifs` draw them.
 //! 10. `sportsbook`: `fixtures`, `score`, `market`, `world`, `arithmetic`, `place`, `bets`, `settle`, then `api` and `pages`.
 //! 11. `bonuses`, `bonus_codes`, `quests`, `tournaments`, `retention`, `messages`, `marketing`: what follows from play and payments.
 //!     `statement`: what a player paid and played.
@@ -48,7 +48,6 @@ mod limits;
 mod lobby;
 mod marketing;
 mod messages;
-mod money;
 mod motifs;
 mod page_rules;
 mod payments;
@@ -74,6 +73,8 @@ mod tournaments;
 mod turnover;
 mod verification;
 mod wallet;
+
+use values::money;
 
 #[cfg(test)]
 mod tests {

@@ -10,7 +10,6 @@ mod chain;
 pub(crate) mod engine;
 pub(crate) mod held;
 mod look;
-mod mapping;
 pub(crate) mod pages;
 pub(crate) mod proof;
 pub(crate) mod room;
