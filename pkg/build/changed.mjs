@@ -57,10 +57,13 @@ const ROWS = [
     browser: ["games-client", "play"],
   },
   {
-    files: /^tests\/sandbox\/values\//,
-    suites: ["rust", "browser", "contract"],
-    rust: ["--package=tests/sandbox/values", "--package=tests/sandbox/games", "--package=tests/sandbox"],
+    files: /^tests\/sandbox\/sportsbook\//,
+    suites: ["rust", "browser"],
+    rust: ["--package=tests/sandbox/sportsbook", "--package=tests/sandbox"],
+    browser: ["betting"],
   },
+  // The crates of rules use it, too.
+  { files: /^tests\/sandbox\/values\//, suites: ["rust", "browser", "contract"] },
   {
     files: /^tests\/sandbox\/(src\/realtime\/|centrifugo\.json)/,
     suites: ["rust", "browser", ...REALTIME],

@@ -16,7 +16,8 @@
 //! 8. `limits`, `documents`, `verification`: what keeps play responsible and players known.
 //! 9. `play`: `engine` is the table of games, whose rules are the crate `games`; then `session`, `stake`, `rounds`, `room`,
 //!    `held`, `winners`, `proof`, `api` and `pages`. `lobby` starts games; `covers` and `motifs` draw them.
-//! 10. `sportsbook`: `fixtures`, `score`, `market`, `world`, `arithmetic`, `place`, `bets`, `settle`, then `api` and `pages`.
+//! 10. `betting`: `world`, `place`, `bets`, `settle`, then `api`, `history` and `pages`. The rules of matches and bets are the
+//!     crate `sportsbook`.
 //! 11. `bonuses`, `bonus_codes`, `quests`, `tournaments`, `retention`, `messages`, `marketing`: what follows from play and payments.
 //!     `statement`: what a player paid and played.
 //! 12. `realtime`: `channels`, `protocol`, `hub`, `socket`; how events reach a browser. `remote` and `api`: the same through a
@@ -29,6 +30,7 @@
 
 mod addresses;
 pub mod auth;
+mod betting;
 mod bonus_codes;
 mod bonuses;
 mod chat;
@@ -66,7 +68,6 @@ pub mod server;
 mod settings;
 mod site;
 mod social;
-mod sportsbook;
 pub mod state;
 mod statement;
 mod tournaments;
