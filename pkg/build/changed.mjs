@@ -70,7 +70,7 @@ const ROWS = [
     rust: ["--package=tests/sandbox"],
   },
   {
-    files: /^tests\/sandbox\/src\/(addresses|config|headers|page_rules|site)\.rs/,
+    files: /^tests\/sandbox\/src\/(addresses\.rs|config\/|headers\.rs|page_rules\.rs|site\.rs)/,
     suites: ["rust", "browser", "deployment"],
     rust: ["--package=tests/sandbox"],
   },
