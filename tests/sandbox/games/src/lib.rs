@@ -4,11 +4,12 @@
 //!
 //! - [`fairness`]: numbers from committed seeds.
 //! - [`rules`]: what the server asks a game for. [`proof`]: the same as data, for whoever computes a round again.
-//! - [`slot`], [`dice`], [`roulette`], [`crash`]: one game each; live roulette is in [`roulette`].
+//! - [`slot`], [`dice`], [`limbo`], [`roulette`], [`crash`]: one game each; live roulette is in [`roulette`].
 
 pub mod crash;
 pub mod dice;
 pub mod fairness;
+pub mod limbo;
 mod models;
 pub mod proof;
 pub mod roulette;

@@ -7,6 +7,7 @@ use crate::seed::games::Game;
 use crate::state::App;
 use games::crash::Crash;
 use games::dice::Dice;
+use games::limbo::Limbo;
 use games::roulette::{Live, Roulette};
 use games::rules::{Currency, Edition, Kind, Rules, Shared};
 use games::slot::Reels;
@@ -54,12 +55,20 @@ enum Titles {
 }
 
 /// Every game. The first row that fits a title is the one it is played with.
-pub static ENGINES: [Engine; 5] = [
+pub static ENGINES: [Engine; 6] = [
     Engine {
         titles: Titles::Word("Dice"),
         rules: &Dice,
         page: include_str!("client/dice.js"),
         check: include_str!("client/check-dice.js"),
+        art: None,
+        mark: None,
+    },
+    Engine {
+        titles: Titles::Word("Limbo"),
+        rules: &Limbo,
+        page: include_str!("client/limbo.js"),
+        check: include_str!("client/check-limbo.js"),
         art: None,
         mark: None,
     },
