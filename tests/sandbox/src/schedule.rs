@@ -1,5 +1,5 @@
 //! Timed work: delayed reports, expired deposits, withdrawal reviews, expired
-//! bonuses and quests, bets in crash games and on matches, tournaments that have ended, cashback. Uses the sandbox clock, so a
+//! bonuses and quests, bets in shared rounds and on matches, tournaments that have ended, cashback. Uses the sandbox clock, so a
 //! test that moves it sees the effect immediately.
 
 use crate::betting;

@@ -109,7 +109,7 @@ pub struct Bet {
     /// In a table: the entries that win.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) one_of: Option<Vec<String>>,
-    /// In a reciprocal: where the player left, or had set to leave. The bet wins if the result is not smaller.
+    /// In a reciprocal: where the player left, had set to leave, or what he aimed at. The bet wins if the result is not smaller.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) left_at: Option<Amount>,
 }

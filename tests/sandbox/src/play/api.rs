@@ -1,10 +1,10 @@
 //! The API of the page in the frame, on the second origin. The launch id in a header says who plays; no cookies.
 
 use super::engine::{self, Engine};
-use super::rounds::{self, Round, Wire};
+use super::record::{self, Round, Wire};
 use super::session::{self, LONGEST_SEED, Session};
 use super::stake::Subject;
-use super::{held, room};
+use super::{held, room, rounds};
 use crate::bonuses::{self, Held};
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, header};
@@ -203,7 +203,7 @@ pub async fn open(State(app): State<Shared>, LaunchId(launch): LaunchId) -> Answ
         let stakes: Vec<String> =
             Engine::stakes(tx.app, &currency).iter().map(|stake| money::print(*stake, decimals)).collect();
         let last =
-            if engine.shared().is_some() { room::own(tx, &session)? } else { rounds::last(tx, &session)? };
+            if engine.shared().is_some() { room::own(tx, &session)? } else { record::last(tx, &session)? };
         Ok(Opened {
             standing: standing(tx, &session)?,
             game: game.identity.clone(),
@@ -240,7 +240,7 @@ pub async fn play(State(app): State<Shared>, LaunchId(launch): LaunchId, request
 pub async fn recent(State(app): State<Shared>, LaunchId(launch): LaunchId) -> Answer<Vec<Wire>> {
     app.run(|tx| {
         let session = session::open(tx, &launch)?;
-        Ok(room::recent(tx, &session)?.iter().map(|round| shown(tx, round)).collect::<Vec<_>>())
+        Ok(record::recent(tx, &session)?.iter().map(|round| shown(tx, round)).collect::<Vec<_>>())
     })
     .map(data)
 }
@@ -262,7 +262,7 @@ pub async fn act(
                 if tx.execute(owned, (&id, session.owner()))? > 0 {
                     held::release(tx, &id)?;
                 }
-                rounds::owned(tx, &id, session.owner())?
+                record::owned(tx, &id, session.owner())?
             }
             _ => return Err(ApiError::not_found()),
         };
@@ -311,7 +311,7 @@ pub async fn change_seed(
 pub async fn fairness(State(app): State<Shared>, Path(id): Path<String>) -> Answer<Check> {
     schedule::catch_up(&app)?;
     app.run(|tx| {
-        let round = rounds::by_id(tx, &id)?;
+        let round = record::by_id(tx, &id)?;
         let game = tx.app.catalog.games.find(&round.game).ok_or_else(ApiError::not_found)?;
         let engine = engine::engine_of(game);
         let wire = shown(tx, &round);

@@ -12,6 +12,7 @@ pub(crate) mod held;
 mod look;
 pub(crate) mod pages;
 pub(crate) mod proof;
+mod record;
 pub(crate) mod room;
 mod rounds;
 mod session;

@@ -3,7 +3,7 @@
 //! An extension of the contract. `core-wasm/docs/round-proofs.md` describes it for backends.
 
 use super::engine::{self, engine_of};
-use super::rounds::{self, Round, state};
+use super::record::{self, Round, state};
 use super::{room, session, stake};
 use crate::clock::iso;
 use crate::db;
@@ -199,7 +199,7 @@ fn seeds(
 
 fn proof(tx: &Tx<'_>, player: &str, id: &str) -> Result<Wire, ApiError> {
     room::settle_due(tx)?;
-    let round = rounds::owned(tx, id, player)?;
+    let round = record::owned(tx, id, player)?;
     if round.state == state::CANCELLED {
         return Err(ApiError::not_found());
     }

@@ -1,18 +1,21 @@
-//! Shared rounds: all players of a game have the same one. They follow from the sandbox's clock: rounds begin when somebody looks, and bets are
-//! settled when their time has come, whether their player is still there or not.
+//! Shared rounds: all players of a game have the same one. They follow from the sandbox's clock: rounds begin when somebody
+//! looks, and bets are settled when their time has come, whether their player is still there or not.
+
+mod view;
+
+pub use view::{RoomBet, View, view};
 
 use super::chain::Proof;
 use super::engine::engine_of;
-use super::rounds::{self, COLUMNS, Round, read, state};
+use super::record::{COLUMNS, Round, read, state};
 use super::session::{self, Session};
 use super::stake::{Bet, Subject};
-use super::{bots, chain, engine, winners};
+use super::{chain, engine};
 use crate::bonuses;
 use crate::db;
 use crate::http::error::ApiError;
 use crate::http::extract::Body;
 use crate::http::value_of;
-use crate::money;
 use crate::state::Tx;
 use crate::wallet;
 use games::fairness::commitment;
@@ -22,10 +25,6 @@ use serde_json::{Map, Value};
 
 /// Rounds of a room that are kept.
 const KEPT: i64 = 50;
-/// Finished rounds shown.
-const HISTORY: i64 = 12;
-/// Bets shown.
-const SHOWN: usize = 30;
 /// A gap in which nobody looked; rounds do not fill a longer one.
 const GAP: i64 = 1000;
 
@@ -242,7 +241,7 @@ fn finish(tx: &Tx<'_>, mut round: Round, shared: &Shared, at: Option<i64>) -> Re
     state::DONE.clone_into(&mut round.state);
     if let Some(fields) = round.outcome.as_object_mut() {
         fields.insert("cashedAt".into(), at.into());
-        // Kept with the bet, because old shared rounds are forgotten. The page gets them after the crash only.
+        // Kept with the bet, because old shared rounds are forgotten. The page gets them at the end of the round.
         fields.insert("seed".into(), shared.seed.clone().into());
         fields.insert("point".into(), shared.point.into());
         fields.insert("endsAt".into(), shared.ends_at.into());
@@ -252,7 +251,7 @@ fn finish(tx: &Tx<'_>, mut round: Round, shared: &Shared, at: Option<i64>) -> Re
     Ok(round)
 }
 
-/// Settles every bet whose automatic cash-out or crash has passed.
+/// Settles every bet whose automatic cash-out or end has passed.
 pub fn settle_due(tx: &Tx<'_>) -> Result<(), ApiError> {
     for round in db::all(tx, &format!("{COLUMNS} WHERE state = 'open'"), [], read)? {
         let (Some(shared), Ok(rules)) = (shared_of(tx, &round)?, rules_of(tx, &round.game)) else { continue };
@@ -268,7 +267,7 @@ pub fn settle_due(tx: &Tx<'_>) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Hides what a bet must not tell before the crash.
+/// Hides what a bet must not tell before the end of its round.
 pub fn conceal(outcome: &mut Value, now: i64) {
     let Some(fields) = outcome.as_object_mut() else { return };
     let ends_at = fields.remove("endsAt").and_then(|at| at.as_i64());
@@ -278,98 +277,7 @@ pub fn conceal(outcome: &mut Value, now: i64) {
     }
 }
 
-/// A room on the wire.
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct View {
-    number: i64,
-    phase: &'static str,
-    starts_at: i64,
-    now: i64,
-    next_at: Option<i64>,
-    hash: String,
-    chain: Option<Proof>,
-    point: Option<i64>,
-    bets: Vec<RoomBet>,
-    history: Vec<Past>,
-}
-
-/// A bet as everybody sees it.
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct RoomBet {
-    /// Absent for somebody who plays for fun.
-    pub name: Option<String>,
-    /// Amount.
-    pub stake: String,
-    /// Currency code.
-    pub currency: String,
-    /// Multiplier at which it was cashed out.
-    pub cashed_at: Option<i64>,
-}
-
-/// A round that is over.
-#[derive(Debug, Serialize)]
-struct Past {
-    number: i64,
-    point: i64,
-}
-
-/// The room as everybody sees it.
-pub fn view(tx: &Tx<'_>, room: &str) -> Result<View, ApiError> {
-    settle_due(tx)?;
-    let rules = rules_of(tx, room)?;
-    let shared = current(tx, room)?;
-    let phase = shared.phase(tx.now);
-    let over = phase == "crashed";
-    let sql = format!(
-        "{COLUMNS} WHERE game = ?1 AND nonce = ?2 AND seed_id IS NULL AND state <> 'cancelled' ORDER BY rowid"
-    );
-    let mut bets = Vec::new();
-    for round in db::all(tx, &sql, (room, shared.number), read)?.into_iter().take(SHOWN) {
-        let player = session::any(tx, &round.session)?.and_then(|session| session.player);
-        let name = player.map(|player| winners::name_of(tx, &player)).transpose()?;
-        let decimals = engine::decimals(tx.app, &round.currency);
-        bets.push(RoomBet {
-            name,
-            stake: money::print(round.stake, decimals),
-            currency: round.currency,
-            cashed_at: round.outcome.get("cashedAt").and_then(Value::as_i64),
-        });
-    }
-    if tx.app.is_demo() {
-        let left = |multiplier: i64| {
-            rules.reached(multiplier, shared.point).is_some_and(|after| shared.starts_at + after <= tx.now)
-        };
-        bets.extend(bots::bets(room, shared.number, left));
-    }
-    let sql = format!("{ROUND} AND ends_at <= ?2 ORDER BY number DESC LIMIT ?3");
-    let history: Vec<Past> = db::all(tx, &sql, (room, tx.now, HISTORY), row)?
-        .iter()
-        .map(|round| Past { number: round.number, point: round.point })
-        .collect();
-    let is_known = over || phase == "running" && rules.tells_at_start();
-    Ok(View {
-        number: shared.number,
-        phase,
-        starts_at: shared.starts_at,
-        now: tx.now,
-        next_at: over.then_some(shared.ends_at + rules.pause()),
-        hash: commitment(&shared.seed),
-        chain: chain::proof(tx, room, shared.number)?,
-        point: is_known.then_some(shared.point),
-        bets,
-        history,
-    })
-}
-
 /// Data for checking a bet in a room: the signed message.
 pub fn message(round: &Round) -> String {
     format!("{}:{}", round.game, round.nonce)
-}
-
-/// The newest bets of a session, for its list.
-pub fn recent(tx: &Tx<'_>, session: &Session) -> Result<Vec<Round>, ApiError> {
-    let sql = format!("{} WHERE session_id = ?1 ORDER BY at DESC, rowid DESC LIMIT 20", rounds::COLUMNS);
-    Ok(db::all(tx, &sql, [&session.id], read)?)
 }
