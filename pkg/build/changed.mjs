@@ -57,12 +57,20 @@ const ROWS = [
     browser: ["games-client", "play"],
   },
   {
+    files: /^tests\/sandbox\/sportsbook\//,
+    suites: ["rust", "browser"],
+    rust: ["--package=tests/sandbox/sportsbook", "--package=tests/sandbox"],
+    browser: ["betting"],
+  },
+  // The crates of rules use it, too.
+  { files: /^tests\/sandbox\/values\//, suites: ["rust", "browser", "contract"] },
+  {
     files: /^tests\/sandbox\/(src\/realtime\/|centrifugo\.json)/,
     suites: ["rust", "browser", ...REALTIME],
     rust: ["--package=tests/sandbox"],
   },
   {
-    files: /^tests\/sandbox\/src\/(addresses|config|headers|page_rules|site)\.rs/,
+    files: /^tests\/sandbox\/src\/(addresses\.rs|config\/|headers\.rs|page_rules\.rs|site\.rs)/,
     suites: ["rust", "browser", "deployment"],
     rust: ["--package=tests/sandbox"],
   },

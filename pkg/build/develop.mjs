@@ -36,7 +36,8 @@ export function develop(native) {
   let sandbox = start(SANDBOX, parameters);
   start(process.execPath, [join(ROOT, "node_modules", "vite", "bin", "vite.js"), join(ROOT, "ui")]);
   onChangeIn(["core-wasm/src", "pkg/src"], () => buildPackage(native, undefined, { development: true }));
-  onChangeIn(["tests/sandbox/src", "tests/sandbox/migrations", "tests/sandbox/games"], async () => {
+  const rules = ["tests/sandbox/games", "tests/sandbox/sportsbook", "tests/sandbox/values"];
+  onChangeIn(["tests/sandbox/src", "tests/sandbox/migrations", ...rules], async () => {
     // The one that runs goes on until the new one is built.
     await buildNative();
     if (sandbox.exitCode === null && sandbox.signalCode === null) {

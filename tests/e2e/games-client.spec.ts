@@ -8,6 +8,8 @@ import type { Sandbox, TestPlayer } from "./sandbox.ts";
 const WIN = "seed-52";
 const FREE = "seed-7";
 const ROLL = "seed-2";
+/** Limbo draws 5.64. */
+const MULTIPLIER = "limbo-6";
 /** The ball falls on 10. */
 const NUMBER = "seed-1";
 /** The first shared round of the crash game ends at 4.4, the second one at 1.57. */
@@ -170,6 +172,49 @@ test("Dice follow the chosen chance, say why a stake is refused, and speak Arabi
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   await press(page.getByRole("button", { name: "القواعد وجدول الأرباح" }));
   await expect(page.getByRole("dialog")).toContainText("97.00");
+  await expectAccessible(page);
+});
+
+test("Limbo pays a target that is reached, says which targets there are, and speaks German and Arabic", async ({
+  sandbox,
+  page,
+  consoles,
+}) => {
+  const player = await sandbox.player({ balances: { USD: "5" } });
+  const { gameUrl, token } = await launch(sandbox, player, "crimson-limbo");
+  await fix(sandbox, token, MULTIPLIER);
+  await page.goto(gameUrl);
+  consoles.allow(/status of 422/);
+  const target = page.getByRole("textbox", { name: "Target multiplier" });
+  await expect(target).toHaveValue("2.00");
+  await expect(page.getByText("48.50%")).toBeVisible();
+  // What is no target has no chance, and the server says why.
+  await target.fill("1");
+  await expect(page.getByText("48.50%")).toBeHidden();
+  await target.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("Enter a multiplier from 1.01 to 1000.");
+  await expect(target).toBeFocused();
+  await expectAccessible(page);
+  await target.fill("4");
+  await expect(page.getByRole("alert")).toBeHidden();
+  await expect(page.getByText("24.25%")).toBeVisible();
+  await target.press("Enter");
+  await expect(status(page)).toHaveText(/Result .?5\.64×.?\. You win \$4\.00/);
+  await expect(page.getByText("$8.00")).toBeVisible();
+  await expectAccessible(page);
+  const checked = await check(page, 1);
+  await expect(checked.getByRole("status")).toHaveText("This round is genuine.");
+  const outcome = checked.getByRole("textbox", { name: "Outcome" });
+  await outcome.fill((await outcome.inputValue()).replace("564", "565"));
+  await expect(checked.getByRole("status")).toHaveText(/the outcome does not follow from the seeds/);
+
+  // The last round is there again, written as the language has it.
+  await page.goto(gameUrl.replace("locale=en", "locale=de"));
+  await expect(page.getByRole("textbox", { name: "Zielmultiplikator" })).toHaveValue("4,00");
+  await expect(status(page)).toHaveText(/5,64×/);
+  await page.goto(gameUrl.replace("locale=en", "locale=ar"));
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expect(page.getByRole("textbox", { name: "المضاعف المستهدف" })).toHaveValue("4.00");
   await expectAccessible(page);
 });
 

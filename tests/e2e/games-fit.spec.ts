@@ -2,7 +2,7 @@
 import { expect, test } from "./fixtures.ts";
 import type { Sandbox, TestPlayer } from "./sandbox.ts";
 
-const GAMES = ["ember-orchard", "wild-dice", "amber-rocket", "royal-roulette", "ember-live-roulette"];
+const GAMES = ["ember-orchard", "wild-dice", "crimson-limbo", "amber-rocket", "royal-roulette", "ember-live-roulette"];
 
 /** Phones, and what the bars of the site leave of them. */
 const SIZES: [width: number, height: number][] = [

@@ -5,15 +5,20 @@ import { region } from "./pages/account.ts";
 import { press } from "./press.ts";
 import type { Sandbox, TestPlayer } from "./sandbox.ts";
 
-/** With the player's seed "test" the next round wins 6.6 times the stake. */
-const WIN = "seed-52";
-const SLOT = "ember-orchard";
+/** With the seed "test" of the player the round wins 6.6 times the stake. */
+const SLOT = { game: "ember-orchard", seed: "seed-52", bet: { stake: "2" } };
+/** Limbo draws 5.64. */
+const LIMBO = { game: "crimson-limbo", seed: "limbo-6", bet: { stake: "2", target: "4" } };
 
-/** Plays a round of the slot. Returns a function that asks the game for a new seed. */
-async function playRound(sandbox: Sandbox, player: TestPlayer): Promise<() => Promise<void>> {
+/** Plays a round. Returns a function that asks the game for a new seed. */
+async function playRound(
+  sandbox: Sandbox,
+  player: TestPlayer,
+  { game, seed, bet } = SLOT,
+): Promise<() => Promise<void>> {
   const accounts = await sandbox.api<{ id: string }[]>(player, "GET", "wallet/accounts");
   const body = { accountId: accounts[0]?.id, demoMode: false, platform: 2, countryCode: "US", locale: "en" };
-  const { token } = await sandbox.api<{ token: string }>(player, "POST", `game/games/${SLOT}/play`, body);
+  const { token } = await sandbox.api<{ token: string }>(player, "POST", `game/games/${game}/play`, body);
   const call = async (path: string, sent: object) => {
     const headers = { "content-type": "application/json", "x-launch": token };
     const url = `${sandbox.provider}/game/api/${path}`;
@@ -21,8 +26,8 @@ async function playRound(sandbox: Sandbox, player: TestPlayer): Promise<() => Pr
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
     return (await response.json()).data;
   };
-  await sandbox.fixRound(token, WIN);
-  const { round } = await call("rounds", { key: "a", stake: "2" });
+  await sandbox.fixRound(token, seed);
+  const { round } = await call("rounds", { key: "a", ...bet });
   await call(`rounds/${round.id}/shown`, {});
   return async () => {
     await call("seed", {});
@@ -61,7 +66,7 @@ test("a player checks a round, keeps the proof and opens it without a connection
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^round-proof-[0-9a-f-]{36}\.json$/);
   const saved = await readFile(await download.path(), "utf8");
-  expect(JSON.parse(saved)).toMatchObject({ format: "round-proof", version: 1, serverSeed: WIN });
+  expect(JSON.parse(saved)).toMatchObject({ format: "round-proof", version: 1, serverSeed: SLOT.seed });
 
   await page.goBack();
   await expect(page.getByRole("table", { name: "Game rounds" })).toBeVisible();
@@ -79,4 +84,21 @@ test("a player checks a round, keeps the proof and opens it without a connection
   await expect(said("This round does not match")).toBeVisible();
   await expect(region(page, "The round")).toContainText("Win from the seeds");
   await context.setOffline(false);
+});
+
+test("a round of a game that the site has no rules of is computed again from its proof", async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+}) => {
+  await sandbox.config({ roundProofsEnabled: true });
+  const player = await signedIn({ balances: { USD: "20" } });
+  const changeSeed = await playRound(sandbox, player, LIMBO);
+  await changeSeed();
+  await site.open("/profile/history?tab=spins");
+  await press(page.getByRole("link", { name: /^Check the round: Crimson Limbo/ }));
+  await expect(page.getByRole("main").getByText("This round matches", { exact: true })).toBeVisible();
+  await expect(region(page, "Bookings")).toContainText("$26.00");
+  await expectAccessible(page);
 });

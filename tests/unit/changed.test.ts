@@ -35,6 +35,23 @@ test.each<[string, string[], [string, string[]][]]>([
     ],
   ],
   [
+    "rules of the sportsbook concern their crate, the server and its client",
+    ["tests/sandbox/sportsbook/src/score.rs"],
+    [
+      ["rust", ["--package=tests/sandbox/sportsbook", "--package=tests/sandbox"]],
+      ["browser", ["betting"]],
+    ],
+  ],
+  [
+    "values of the sandbox concern all of its crates",
+    ["tests/sandbox/values/src/money.rs"],
+    [
+      ["rust", []],
+      ["browser", []],
+      ["contract", []],
+    ],
+  ],
+  [
     "what browser tests share concerns all of them",
     ["tests/e2e/deposit.spec.ts", "tests/e2e/fixtures.ts"],
     [["browser", []]],

@@ -1,5 +1,6 @@
 //! Which addresses of the site have a page. Every other one is answered with the status 404.
 
+use crate::config::File;
 use serde_json::Value;
 use std::path::Path;
 
@@ -13,10 +14,9 @@ pub struct Locales<'a> {
 
 impl<'a> Locales<'a> {
     /// Languages that a configuration names.
-    pub fn of(configuration: &'a Value) -> Self {
-        let all = configuration.get("locales").and_then(Value::as_array);
-        let default = configuration.get("defaultLocale").and_then(Value::as_str).unwrap_or("en");
-        Self { all: all.into_iter().flatten().filter_map(Value::as_str).collect(), default }
+    pub fn of(configuration: &'a File) -> Self {
+        let default = configuration.default_locale.text().unwrap_or("en");
+        Self { all: configuration.locales.texts().collect(), default }
     }
 
     /// Separates the language of a path from the rest.
@@ -61,17 +61,13 @@ fn lists(file: &Path, identity: &str) -> bool {
 }
 
 /// True if the configuration switches a feature on. One that this server does not know is on.
-pub fn is_on(feature: &str, configuration: &Value) -> bool {
-    let flag = |pointer: &str| configuration.pointer(pointer).and_then(Value::as_bool).unwrap_or(false);
-    let filled = |pointer: &str| {
-        configuration.pointer(pointer).and_then(Value::as_str).is_some_and(|text| !text.trim().is_empty())
-    };
+pub fn is_on(feature: &str, configuration: &File) -> bool {
     match feature {
-        "sportsbook" => filled("/betsyParams/clientHost") && filled("/betsyParams/clientId"),
-        "loyalty" => flag("/loyaltyEnabled"),
-        "statement" => flag("/statementEnabled"),
-        "roundProofs" => flag("/roundProofsEnabled"),
-        "documents" => !(flag("/sumsub/enabled") && flag("/sumsub/hideDocumentsPage")),
+        "sportsbook" => configuration.client().is_there(),
+        "loyalty" => configuration.loyalty_enabled.is_on(),
+        "statement" => configuration.statement_enabled.is_on(),
+        "roundProofs" => configuration.round_proofs_enabled.is_on(),
+        "documents" => !configuration.sumsub().hides_documents(),
         _ => true,
     }
 }
@@ -80,7 +76,7 @@ pub fn is_on(feature: &str, configuration: &Value) -> bool {
 /// `documents` has a page for each file of that directory, one with `list` for each entry of that
 /// list, and one with `feature` only while that is switched on. Without the table, every path has
 /// one.
-pub fn has_page(site: &Path, configuration: &Value, path: &str) -> bool {
+pub fn has_page(site: &Path, configuration: &File, path: &str) -> bool {
     // It could be read as the name of a host.
     if path.contains("//") {
         return false;

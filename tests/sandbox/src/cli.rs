@@ -1,12 +1,13 @@
 //! The command line.
 
-use crate::http::guard;
+use crate::config::File;
+use crate::http::{guard, value_of};
 use crate::play::winners;
 use crate::state::{App, Options, RealtimeServer};
 use crate::{config, contract, headers, page_rules, routes, schedule, server, tournaments};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Parser, Subcommand};
-use serde_json::{Value, json};
+use serde::Serialize;
 use std::ffi::OsString;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -194,15 +195,24 @@ fn sentence(error: &clap::Error) -> String {
     }
 }
 
+/// What `--announce-json` prints once the sandbox is up.
+#[derive(Serialize)]
+struct Ready<'a> {
+    /// The second origin.
+    provider: &'a str,
+    /// The site's origin.
+    site: &'a str,
+}
+
 /// The configuration in a file, which must exist.
-fn configuration(file: &Path) -> Result<Value, String> {
+fn configuration(file: &Path) -> Result<File, String> {
     if !file.is_file() {
         return Err(format!(
             "the configuration file {} was not found; check the path after --config.",
             file.display()
         ));
     }
-    config::read(file)
+    config::read(file).map(|found| File::of(&found))
 }
 
 async fn start(arguments: Serve) -> Result<(), String> {
@@ -245,7 +255,8 @@ async fn start(arguments: Serve) -> Result<(), String> {
     let app = App::open(options.clone())?;
     let end = ending(arguments.exit_with_stdin);
     if arguments.announce_json {
-        println!("{}", json!({ "site": options.site_origin, "provider": options.provider_origin }));
+        let ready = Ready { provider: &options.provider_origin, site: &options.site_origin };
+        println!("{}", value_of(ready));
     } else {
         println!(
             "The player site is at {} (sign in as player@example.com with password1); payments and sent codes are at {}.",

@@ -1,8 +1,7 @@
 //! The headers of the site's files: the sandbox sends them, and prints them for other web servers.
 
-use crate::config;
+use crate::config::{self, File};
 use clap::ValueEnum;
-use serde_json::Value;
 
 /// A file whose name has a digest never changes.
 pub const IMMUTABLE: &str = "public,max-age=31536000,immutable";
@@ -12,7 +11,7 @@ pub const REVALIDATED: &str = "no-cache";
 pub const ONLY_HTTPS: &str = "strict-transport-security";
 
 /// Headers of every file of the site, whatever its type or status.
-pub fn of_files(configuration: &Value) -> Vec<(&'static str, String)> {
+pub fn of_files(configuration: &File) -> Vec<(&'static str, String)> {
     let mut headers = vec![("content-security-policy", config::policy(configuration))];
     headers.extend(of_everything().map(|(name, value)| (name, value.to_owned())));
     headers
@@ -47,7 +46,7 @@ pub enum Format {
 
 /// The headers for a configuration as text. With nginx, the caching is the variable `$site_caching`, because a header
 /// of its own in a location would replace all others.
-pub fn printed(configuration: &Value, format: Format) -> String {
+pub fn printed(configuration: &File, format: Format) -> String {
     let mut text = String::new();
     let mut line = |line: String| {
         text.push_str(&line);
@@ -96,7 +95,8 @@ mod tests {
 
     #[test]
     fn every_format_has_every_header() {
-        let configuration = json!({ "realtimeBase": "https://rt.example", "cspReportUri": "/reports" });
+        let configuration =
+            File::of(&json!({ "realtimeBase": "https://rt.example", "cspReportUri": "/reports" }));
         for (format, start, end) in [
             (Format::Lines, "", ""),
             (Format::Nginx, "add_header ", "\" always;"),

@@ -3,6 +3,8 @@
 use std::fmt::Write as _;
 use uuid::Builder;
 
+pub use values::hash::stable_hash;
+
 /// Bytes from the operating system's generator.
 pub fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0_u8; N];
@@ -34,10 +36,4 @@ pub fn hex(bytes: &[u8]) -> String {
         let _ = write!(text, "{byte:02x}");
         text
     })
-}
-
-/// A stable 64-bit hash (FNV-1a) for art and addresses; not for secrets.
-pub fn stable_hash(text: &str) -> u64 {
-    text.bytes()
-        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }

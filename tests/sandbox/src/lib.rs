@@ -10,13 +10,14 @@
 //! 4. `seed`: currencies, countries, games, methods, bonuses, quests and the first players, all deterministic.
 //! 5. `auth` (`player`, `password`, `sessions`, `register`, `otp`, `recovery`, `tries`, `social`), `rates`, `profile`,
 //!    `referrals`, `social`: who plays.
-//! 6. `money`, `ledger`, `wallet`: amounts, the double-entry ledger, and the accounts on it.
+//! 6. `values::money`, `ledger`, `wallet`: amounts, the double-entry ledger, and the accounts on it.
 //! 7. `payments`: `request`, `deposit`, `withdraw`, `idempotency`, `invoice`, `settle`, `report`, `review`, `listing`;
 //!    `turnover`; and `provider`, the pages of the payment provider.
 //! 8. `limits`, `documents`, `verification`: what keeps play responsible and players known.
-//! 9. `play`: `session`, `stake`, `engine`, `rounds`, `room`, `held`, `winners`, `mapping`, `proof`, then `api` and `pages`. The rules of games are
-//!    the crate `games`. `lobby` starts them; `covers` and `motifs` draw them.
-//! 10. `sportsbook`: `fixtures`, `score`, `market`, `world`, `arithmetic`, `place`, `bets`, `settle`, then `api` and `pages`.
+//! 9. `play`: `engine` is the table of games, whose rules are the crate `games`; then `session`, `stake`, `record`, `rounds`,
+//!    `room`, `held`, `winners`, `proof`, `api` and `pages`. `lobby` starts games; `covers` and `motifs` draw them.
+//! 10. `betting`: `world`, `place`, `bets`, `settle`, then `api`, `history` and `pages`. The rules of matches and bets are the
+//!     crate `sportsbook`.
 //! 11. `bonuses`, `bonus_codes`, `quests`, `tournaments`, `retention`, `messages`, `marketing`: what follows from play and payments.
 //!     `statement`: what a player paid and played.
 //! 12. `realtime`: `channels`, `protocol`, `hub`, `socket`; how events reach a browser. `remote` and `api`: the same through a
@@ -29,6 +30,7 @@
 
 mod addresses;
 pub mod auth;
+mod betting;
 mod bonus_codes;
 mod bonuses;
 mod chat;
@@ -48,7 +50,6 @@ mod limits;
 mod lobby;
 mod marketing;
 mod messages;
-mod money;
 mod motifs;
 mod page_rules;
 mod payments;
@@ -67,13 +68,14 @@ pub mod server;
 mod settings;
 mod site;
 mod social;
-mod sportsbook;
 pub mod state;
 mod statement;
 mod tournaments;
 mod turnover;
 mod verification;
 mod wallet;
+
+use values::money;
 
 #[cfg(test)]
 mod tests {

@@ -1,6 +1,7 @@
 //! Game catalogue, favourites, and game launch.
 
 use crate::auth::player;
+use crate::betting;
 use crate::bonuses;
 use crate::clock::iso;
 use crate::contract::codes::SortOrder;
@@ -14,7 +15,6 @@ use crate::limits;
 use crate::money::{self, Amount};
 use crate::play::{self, Launch, Subject};
 use crate::seed::games::{Collection, Game, Provider, Wire};
-use crate::sportsbook;
 use crate::state::{Shared, Tx};
 use crate::wallet::{self, Account};
 use axum::Json;
@@ -168,7 +168,7 @@ pub async fn play(
     Path(key): Path<String>,
     Input(start): Input<Start>,
 ) -> Answer<Started> {
-    if key == sportsbook::IDENTITY {
+    if key == betting::IDENTITY {
         return start_betting(&app, &caller.ok_or_else(ApiError::unauthorized)?, &start);
     }
     let game = find(&app, &key)?;
@@ -237,7 +237,7 @@ fn start_for_money(tx: &Tx<'_>, caller: &Caller, game: &Game, start: &Start) -> 
 /// can always come back to them.
 fn start_betting(app: &Shared, caller: &Caller, start: &Start) -> Answer<Started> {
     let token = app.run(|tx| {
-        let returns = sportsbook::has_open(tx, &caller.player, None)?;
+        let returns = betting::has_open(tx, &caller.player, None)?;
         let own = wallet::of_player(tx, &caller.player, &start.account_id)?;
         let account = match own.filter(|_| returns) {
             Some(account) => account,
@@ -245,9 +245,9 @@ fn start_betting(app: &Shared, caller: &Caller, start: &Start) -> Answer<Started
         };
         let money = Some((caller, &account));
         let mobile = start.is_mobile();
-        play::start(tx, &Launch { identity: sportsbook::IDENTITY, money, mobile, country: "" })
+        play::start(tx, &Launch { identity: betting::IDENTITY, money, mobile, country: "" })
     })?;
-    Ok(data(Started { game_url: sportsbook::pages::address(app), token }))
+    Ok(data(Started { game_url: betting::pages::address(app), token }))
 }
 
 fn kept(tx: &Tx<'_>, table: &str, player: &str) -> Result<Vec<Wire>, ApiError> {
@@ -323,7 +323,7 @@ pub struct Spin {
 pub async fn spins(State(app): State<Shared>, caller: Caller, page: Page) -> Pages<Spin> {
     let sql = "SELECT id, game, amount, payout, currency, at FROM spins WHERE player_id = ?1 AND settled IS NOT NULL AND game <> ?2 ORDER BY settled DESC";
     let rows = app.run(|tx| {
-        Ok(db::all(tx, sql, (&caller.player, sportsbook::IDENTITY), |row| {
+        Ok(db::all(tx, sql, (&caller.player, betting::IDENTITY), |row| {
             let (identity, currency): (String, String) = (row.get(1)?, row.get(4)?);
             let decimals = tx.app.catalog.decimals(&currency);
             let name = tx.app.catalog.games.find(&identity).map_or("", |game| game.name.as_str());

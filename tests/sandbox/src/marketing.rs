@@ -6,8 +6,9 @@ use crate::covers::escape;
 use crate::http::error::ApiError;
 use crate::limits;
 use crate::messages;
+use crate::seed::messages::Content;
 use crate::state::Tx;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// A way on which a message reaches a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,5 +78,5 @@ pub fn send(tx: &Tx<'_>, player: &str, title: &str, text: &str) -> Result<Vec<Wa
 /// Unauthorized (401) if there is no such player; an internal error if the database fails.
 pub fn note(tx: &Tx<'_>, player: &str, title: &str, text: &str) -> Result<(), ApiError> {
     let body = format!("<p>{}</p>", escape(text));
-    messages::add(tx, player, &json!({ "title": title, "body": body, "image": null, "link": null }))
+    messages::add(tx, player, Content::plain(title, body))
 }

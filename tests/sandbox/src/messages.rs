@@ -8,7 +8,7 @@ use crate::db;
 use crate::http::error::{ApiError, Fields};
 use crate::http::extract::{Caller, Visitor};
 use crate::http::input::{Input, Text, Texts};
-use crate::http::{Answer, Message, Meta, Page, Paged, Plain, data, message, paged};
+use crate::http::{Answer, Message, Meta, Page, Paged, Plain, data, message, paged, value_of};
 use crate::ids;
 use crate::rates::{self, Deed};
 use crate::seed::messages::{self, Content};
@@ -16,24 +16,30 @@ use crate::state::{Shared, Tx};
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use std::borrow::Cow;
 use utoipa::ToSchema;
 
 const UNREAD: i64 = 1;
 const READ: i64 = 2;
-/// Key of a stored content that is the name of a seeded message.
-const SEEDED: &str = "seeded";
-/// Key of the amount in it, with its currency.
-const AMOUNT: &str = "amount";
 /// The longest message of the contact form, in characters.
 const LONGEST_MESSAGE: usize = 2000;
 
+/// A message that is stored by its name; its texts follow the player's language.
+#[derive(Serialize, Deserialize)]
+struct Seeded<'a> {
+    /// Name of the message.
+    seeded: Cow<'a, str>,
+    /// The amount in it, with its currency.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    amount: Option<Cow<'a, str>>,
+}
+
 /// Stores a message for a player and publishes it.
-pub fn add(tx: &Tx<'_>, player: &str, content: &Value) -> Result<(), ApiError> {
+pub fn add(tx: &Tx<'_>, player: &str, content: impl Serialize) -> Result<(), ApiError> {
     let id = ids::uuid();
     tx.execute(
         "INSERT INTO messages (id, player_id, state, created_at, content) VALUES (?1, ?2, ?3, ?4, ?5)",
-        (&id, player, UNREAD, tx.now, content.to_string()),
+        (&id, player, UNREAD, tx.now, value_of(content).to_string()),
     )?;
     let message = list_rows(tx, player)?.into_iter().next();
     let event = Event { event: "message.received", message };
@@ -43,21 +49,20 @@ pub fn add(tx: &Tx<'_>, player: &str, content: &Value) -> Result<(), ApiError> {
 
 /// Initial messages of every player. Their texts follow the player's language.
 pub fn welcome(tx: &Tx<'_>, player: &str) -> Result<(), ApiError> {
-    messages::names().try_for_each(|name| add(tx, player, &json!({ SEEDED: name })))
+    messages::names().try_for_each(|name| add(tx, player, Seeded { seeded: name.into(), amount: None }))
 }
 
 /// A message with texts in the player's language, in which an amount of money stands.
 pub fn add_seeded(tx: &Tx<'_>, player: &str, name: &str, amount: &str) -> Result<(), ApiError> {
-    add(tx, player, &json!({ SEEDED: name, AMOUNT: amount }))
+    add(tx, player, Seeded { seeded: name.into(), amount: Some(amount.into()) })
 }
 
 /// Content of a message as shown to the player: the stored content, or the texts of a seeded message.
 fn shown(stored: &str, locale: &str) -> Content {
-    let stored: Value = serde_json::from_str(stored).unwrap_or_default();
-    let text = |key: &str| stored.get(key).and_then(Value::as_str);
-    let amount = text(AMOUNT).unwrap_or_default();
-    let seeded = text(SEEDED).and_then(|name| messages::content(name, amount, locale));
-    seeded.unwrap_or_else(|| Content::deserialize(stored).unwrap_or_default())
+    let seeded = serde_json::from_str(stored).ok().and_then(|Seeded { seeded, amount }| {
+        messages::content(&seeded, &amount.unwrap_or_default(), locale)
+    });
+    seeded.unwrap_or_else(|| serde_json::from_str(stored).unwrap_or_default())
 }
 
 /// A message on the wire.

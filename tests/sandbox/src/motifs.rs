@@ -67,14 +67,17 @@ pub fn motif_of(title: &str) -> &'static str {
         .map_or(GEM, |(_, drawing)| drawing)
 }
 
-/// One of the drawings.
+/// Drawings that are symbols of slots: one that is added changes no slot.
+const SYMBOLS: usize = 30;
+
+/// One of the drawings of symbols.
 pub fn scene(number: usize) -> &'static str {
-    MOTIFS.get(number % MOTIFS.len()).map_or(GEM, |row| row.1)
+    MOTIFS.get(number % SYMBOLS).map_or(GEM, |row| row.1)
 }
 
 const GEM: &str = "<path d='M60 110h80l30 45-70 85-70-85z' fill='$a'/><path d='M60 110l40 130 40-130z' fill='$l' opacity='.7'/><path d='M30 155h140' stroke='$d' stroke-width='3' opacity='.4'/>";
 
-const MOTIFS: [(&str, &str); 30] = [
+const MOTIFS: [(&str, &str); 31] = [
     (
         "Orchard",
         "<path d='M0 245q100-40 200 0v55H0z' fill='$d'/><path d='M90 250c6-30 6-50 0-80h20c-6 30-6 50 0 80z' fill='$d'/><g fill='$a'><circle cx='100' cy='125' r='48'/><circle cx='62' cy='150' r='34'/><circle cx='138' cy='150' r='34'/></g><path d='M70 110a44 44 0 0 1 50-26' stroke='$l' stroke-width='5' fill='none' opacity='.6' stroke-linecap='round'/><g fill='$l'><circle cx='78' cy='138' r='8'/><circle cx='112' cy='112' r='8'/><circle cx='134' cy='150' r='8'/><circle cx='98' cy='160' r='8'/></g>",
@@ -194,5 +197,9 @@ const MOTIFS: [(&str, &str); 30] = [
     (
         "Coinflip",
         "<ellipse cx='100' cy='246' rx='60' ry='10' fill='$d' opacity='.6'/><ellipse cx='100' cy='160' rx='70' ry='74' fill='$d'/><ellipse cx='94' cy='158' rx='70' ry='74' fill='$a'/><ellipse cx='94' cy='158' rx='54' ry='58' fill='none' stroke='$l' stroke-width='6'/><path d='M94 118l11 26 28 3-21 18 7 28-25-15-25 15 7-28-21-18 28-3z' fill='$l'/>",
+    ),
+    (
+        "Limbo",
+        "<path d='M30 252h140' stroke='$d' stroke-width='8' stroke-linecap='round'/><g fill='$d'><rect x='42' y='120' width='14' height='130' rx='7'/><rect x='144' y='120' width='14' height='130' rx='7'/></g><rect x='28' y='164' width='144' height='14' rx='7' fill='$l'/><path d='M58 232c4-72 20-120 56-132' fill='none' stroke='$a' stroke-width='7' stroke-dasharray='2 15' stroke-linecap='round'/><circle cx='128' cy='98' r='28' fill='$a'/><path d='M114 88a20 20 0 0 1 16-10' fill='none' stroke='$l' stroke-width='6' stroke-linecap='round'/>",
     ),
 ];

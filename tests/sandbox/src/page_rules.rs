@@ -1,6 +1,7 @@
 //! `routes.json` as rules of other web servers: which paths have a page. The sandbox itself asks `addresses`.
 
 use crate::addresses::{Locales, is_identity, is_on};
+use crate::config::File;
 use clap::ValueEnum;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -20,7 +21,7 @@ pub enum Server {
 /// # Errors
 ///
 /// One sentence: the folder has no table of routes.
-pub fn printed(site: &Path, configuration: &Value, server: Server) -> Result<String, String> {
+pub fn printed(site: &Path, configuration: &File, server: Server) -> Result<String, String> {
     let patterns = patterns(site, configuration)?;
     Ok(match server {
         Server::Nginx => {
@@ -35,7 +36,7 @@ pub fn printed(site: &Path, configuration: &Value, server: Server) -> Result<Str
 }
 
 /// Regular expressions of the paths that have a page.
-fn patterns(site: &Path, configuration: &Value) -> Result<Vec<String>, String> {
+fn patterns(site: &Path, configuration: &File) -> Result<Vec<String>, String> {
     let file = site.join("routes.json");
     let text = std::fs::read(&file).map_err(|error| format!("cannot read {}: {error}.", file.display()))?;
     let routes: Vec<Value> = serde_json::from_slice(&text)
@@ -133,7 +134,7 @@ mod tests {
 
     #[test]
     fn a_folder_without_a_table_is_named() {
-        let error = printed(Path::new("/nowhere"), &Value::Null, Server::Caddy).err().unwrap_or_default();
+        let error = printed(Path::new("/nowhere"), &File::default(), Server::Caddy).err().unwrap_or_default();
         assert!(error.contains("/nowhere/routes.json"), "{error}");
     }
 }

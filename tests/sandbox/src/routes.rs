@@ -8,7 +8,7 @@ use crate::contract::page;
 use crate::http::{faults, guard, log};
 use crate::state::Shared;
 use crate::{
-    chat, controls, documents, play, provider as pages, site as files, social, sportsbook, verification,
+    betting, chat, controls, documents, play, provider as pages, site as files, social, verification,
 };
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -87,7 +87,7 @@ fn steering() -> Router<Shared> {
         .route("/ledger", get(controls::ledger))
         .route("/publish", post(controls::publish))
         .route("/seeds", post(controls::seeds))
-        .route("/sportsbook", post(sportsbook::history::control))
+        .route("/sportsbook", post(betting::history::control))
         .route("/reset", post(controls::reset))
 }
 
@@ -101,9 +101,9 @@ fn frame() -> Router<Shared> {
         .route("/game/api/fairness/{round}", get(play::api::fairness))
         .route("/game/api/rooms/{identity}", get(play::api::view))
         .route("/game/api/rooms/{identity}/events", get(play::api::events))
-        .route("/sportsbook/api/matches", get(sportsbook::api::matches))
-        .route("/sportsbook/api/bets", get(sportsbook::api::own).post(sportsbook::api::bet))
-        .route("/sportsbook/api/bets/{id}/cash-out", post(sportsbook::api::cash_out))
+        .route("/sportsbook/api/matches", get(betting::api::matches))
+        .route("/sportsbook/api/bets", get(betting::api::own).post(betting::api::bet))
+        .route("/sportsbook/api/bets/{id}/cash-out", post(betting::api::cash_out))
 }
 
 /// The provider port: payment pages, demo games, the outbox.
@@ -124,8 +124,8 @@ pub fn provider(app: Shared) -> Router {
         .route("/game/assets/{file}", get(play::pages::asset))
         .route("/game/look/{file}", get(play::pages::colours))
         .merge(frame().layer(from_fn_with_state(app.clone(), faults::inject)))
-        .route("/sportsbook/", get(sportsbook::pages::client))
-        .route("/sportsbook/assets/{file}", get(sportsbook::pages::asset))
+        .route("/sportsbook/", get(betting::pages::client))
+        .route("/sportsbook/assets/{file}", get(betting::pages::asset))
         .route("/social/{connection}", get(social::show).post(social::choose))
         .layer(
             CorsLayer::new()

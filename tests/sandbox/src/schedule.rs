@@ -1,7 +1,8 @@
 //! Timed work: delayed reports, expired deposits, withdrawal reviews, expired
-//! bonuses and quests, bets in crash games and on matches, tournaments that have ended, cashback. Uses the sandbox clock, so a
+//! bonuses and quests, bets in shared rounds and on matches, tournaments that have ended, cashback. Uses the sandbox clock, so a
 //! test that moves it sees the effect immediately.
 
+use crate::betting;
 use crate::bonuses;
 use crate::db;
 use crate::http::error::ApiError;
@@ -10,7 +11,6 @@ use crate::payments::report::{self, Callback, Report};
 use crate::payments::{review, settle};
 use crate::play::{held, room};
 use crate::quests;
-use crate::sportsbook;
 use crate::state::{App, Shared, Tx};
 use crate::tournaments;
 use std::time::Duration;
@@ -27,7 +27,7 @@ pub fn catch_up(app: &App) -> Result<(), ApiError> {
         room::settle_due(tx)?;
         held::release_due(tx)?;
         tournaments::settle_due(tx)?;
-        sportsbook::settle::settle_due(tx)?;
+        betting::settle::settle_due(tx)?;
         bonuses::expire_all(tx)?;
         bonuses::cashback::settle_due(tx)?;
         quests::expire(tx)

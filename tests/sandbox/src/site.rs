@@ -1,7 +1,7 @@
 //! The site port's static side: files with their precompressed twins, the single page, security headers.
 
 use crate::addresses;
-use crate::config;
+use crate::config::{self, File};
 use crate::headers;
 use crate::http::error::ApiError;
 use crate::http::{Answer, data};
@@ -12,7 +12,8 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::{Map, Value};
 use tower::ServiceExt;
 use tower_http::services::ServeDir;
 
@@ -25,16 +26,12 @@ pub fn current_configuration(app: &App) -> Result<Value, ApiError> {
 
 /// True if a limit increase needs the player's confirmation.
 pub fn raises_need_confirmation(app: &App) -> bool {
-    current_configuration(app)
-        .is_ok_and(|found| found.get("limitRaiseConfirmation") == Some(&Value::Bool(true)))
+    current_configuration(app).is_ok_and(|found| File::of(&found).limit_raise_confirmation.is_on())
 }
 
 fn served(app: &App, own: Value) -> Value {
-    let mut served = config::merged(own, &app.options.provider_origin);
-    let base = app.options.realtime.as_ref().and_then(|server| server.base.as_ref());
-    if let (Some(base), Some(fields)) = (base, served.as_object_mut()) {
-        fields.insert("realtimeBase".into(), base.as_str().into());
-    }
+    let base = app.options.realtime.as_ref().and_then(|server| server.base.as_deref());
+    let mut served = config::merged(own, &app.options.provider_origin, base);
     if app.is_demo() {
         config::demonstrate(&mut served, &app.options.provider_origin);
     }
@@ -52,9 +49,15 @@ pub async fn configuration(State(app): State<Shared>) -> Response {
     }
 }
 
+/// The state of the sandbox.
+#[derive(Debug, Serialize)]
+pub struct Health {
+    status: &'static str,
+}
+
 /// GET /api/health: the sandbox is up.
-pub async fn health() -> Answer<Value> {
-    Ok(data(json!({ "status": "ok" })))
+pub async fn health() -> Answer<Health> {
+    Ok(data(Health { status: "ok" }))
 }
 
 /// Any address under /api (or the controls) that does not exist.
@@ -129,7 +132,7 @@ pub async fn files(State(app): State<Shared>, request: Request) -> Response {
         return (StatusCode::NOT_FOUND, "Not found").into_response();
     } else {
         let mut shell = serve(&app, request_for(SHELL, &request)).await;
-        let configuration = current_configuration(&app).unwrap_or_default();
+        let configuration = File::of(&current_configuration(&app).unwrap_or_default());
         // A page that was not modified keeps the status that it came with.
         if shell.status() == StatusCode::OK && !addresses::has_page(&app.options.site, &configuration, &path)
         {
@@ -190,7 +193,9 @@ pub async fn secure(State(app): State<Shared>, request: Request, next: Next) -> 
         let everywhere = headers::of_everything().map(|(name, value)| (name, value.to_owned()));
         std::iter::once(("content-security-policy", policy.to_owned())).chain(everywhere).collect()
     } else {
-        headers::of_files(&current_configuration(&app).unwrap_or_else(|_| served(&app, json!({}))))
+        let found = current_configuration(&app);
+        let found = found.unwrap_or_else(|_| served(&app, Value::Object(Map::new())));
+        headers::of_files(&File::of(&found))
     };
     let sent = response.headers_mut();
     if api && !sent.contains_key(header::CACHE_CONTROL) {

@@ -1,5 +1,6 @@
 //! Accounts: one per currency.
 
+use crate::betting;
 use crate::contract::codes::AccountStatus;
 use crate::db;
 use crate::http::error::ApiError;
@@ -10,7 +11,6 @@ use crate::ids;
 use crate::ledger::{self, Holder};
 use crate::money::{self, Amount};
 use crate::play;
-use crate::sportsbook;
 use crate::state::{Shared, Tx};
 use axum::extract::{Path, State};
 use rusqlite::Row;
@@ -204,7 +204,7 @@ pub async fn hide(State(app): State<Shared>, caller: Caller, Path(id): Path<Stri
         if account.active || real + bonus != 0 {
             return Err(ApiError::field("id", "Only an empty account that is not in use can be hidden."));
         }
-        if sportsbook::has_open(tx, &caller.player, Some(&account.id))? {
+        if betting::has_open(tx, &caller.player, Some(&account.id))? {
             return Err(ApiError::field("id", "A bet that this account has paid is still open."));
         }
         tx.execute("UPDATE accounts SET hidden = 1 WHERE id = ?1", [&account.id])?;

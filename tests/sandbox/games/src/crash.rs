@@ -1,6 +1,10 @@
 //! Crash: the point at which a round ends, and the multiplier as a function of time.
 
 use crate::fairness;
+use crate::proof::{Bet, Mapping, Numbers, Outcome, hundredths, whole};
+use crate::rules::{Currency, Drawn, Edition, Kind, Refusal, Request, Rules, Settled, Shared};
+use serde_json::{Map, Value, json};
+use values::money::{self, Amount};
 
 /// Return to player in hundredths of a per cent, at any cash-out.
 pub const RTP: i64 = 9700;
@@ -15,6 +19,15 @@ const GROWTH: u128 = 8;
 const GROWTH_UNIT: u128 = 100_000;
 /// Fraction bits of the fixed-point calculation.
 const BITS: u32 = 48;
+
+/// The smallest automatic cash-out, in hundredths.
+const SMALLEST_AUTO: i64 = 101;
+/// Decimals of a multiplier.
+const DECIMALS: u32 = 2;
+
+/// The game.
+#[derive(Debug)]
+pub struct Crash;
 
 /// Crash point in hundredths from 52 uniform bits: a multiplier `m` is reached with the chance 0.97 / m.
 pub fn point(bits: u64) -> i64 {
@@ -61,11 +74,87 @@ pub fn payout(stake: i64, multiplier: i64) -> i64 {
     i64::try_from(i128::from(stake) * i128::from(multiplier) / 100).unwrap_or(i64::MAX)
 }
 
+impl Rules for Crash {
+    fn name(&self) -> &'static str {
+        "crash"
+    }
+
+    fn rtp(&self, _: Edition) -> i64 {
+        RTP
+    }
+
+    fn page(&self, _: Edition) -> Value {
+        json!({ "betting": BETTING, "largest": LARGEST })
+    }
+
+    fn kind(&self) -> Kind {
+        Kind::Shared(&Self)
+    }
+
+    fn numbers(&self) -> Numbers {
+        Numbers::SINGLE
+    }
+
+    fn mapping(&self, _: Edition) -> Mapping {
+        // The smallest number gives the return to player.
+        Mapping::Reciprocal { share: RTP / 100, smallest: 100, largest: LARGEST }
+    }
+
+    fn bets(&self, outcome: &Value, stake: Amount) -> Vec<Bet> {
+        let left_at = whole(outcome, "cashedAt").or_else(|| whole(outcome, "auto"));
+        let left_at = left_at.map(|multiplier| money::wire(multiplier, DECIMALS));
+        let label = left_at.as_ref().map(ToString::to_string).unwrap_or_default();
+        let factor = left_at.clone().unwrap_or_else(|| 0.into());
+        vec![Bet { left_at, ..Bet::new(label, stake, factor) }]
+    }
+
+    fn result(&self, outcome: &Value) -> Option<Outcome> {
+        whole(outcome, "point").map(hundredths).map(Outcome::value)
+    }
+}
+
+impl Shared for Crash {
+    fn betting(&self) -> i64 {
+        BETTING
+    }
+
+    fn pause(&self) -> i64 {
+        PAUSE
+    }
+
+    fn draw(&self, seed: &str, room: &str, number: i64) -> Drawn {
+        let point = point_of(seed, room, number);
+        Drawn { result: point, running: time_of(point) }
+    }
+
+    fn bet(&self, request: &dyn Request, _: Currency) -> Result<Map<String, Value>, Refusal> {
+        let text = request.text("auto");
+        let auto = money::parse(&text, DECIMALS).filter(|auto| (SMALLEST_AUTO..=LARGEST).contains(auto));
+        if auto.is_none() && !text.is_empty() {
+            return Err(Refusal { field: "auto", reason: "Enter a multiplier from 1.01 to 1000." });
+        }
+        Ok(Map::from_iter([("auto".to_owned(), json!(auto))]))
+    }
+
+    fn multiplier_at(&self, elapsed: i64) -> Option<i64> {
+        Some(multiplier(elapsed))
+    }
+
+    fn reached(&self, multiplier: i64, result: i64) -> Option<i64> {
+        (multiplier <= result).then(|| time_of(multiplier))
+    }
+
+    fn settle(&self, bet: &mut Settled<'_>, _: i64, left_at: Option<i64>) -> i64 {
+        left_at.map_or(0, |multiplier| payout(bet.stake, multiplier))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     #![allow(clippy::cast_precision_loss)]
     use super::*;
     use crate::fairness::{Fast, Source};
+    use crate::rules::Fields;
 
     #[test]
     fn the_multiplier_grows_and_can_be_inverted() {
@@ -92,6 +181,22 @@ mod tests {
             let exact = (whole - low) as f64 / whole as f64 * cash_out as f64 / 100.0;
             assert!((exact - 0.97).abs() < 1e-9, "{cash_out}: {exact}");
         }
+    }
+
+    #[test]
+    fn a_cash_out_is_between_the_smallest_and_the_largest_multiplier() {
+        let currency = Currency { decimals: 2, smallest: 20 };
+        let auto = |text: &str| {
+            let kept = Crash.bet(&Fields(json!({ "auto": text })), currency);
+            kept.map(|fields| fields.get("auto").cloned()).map_err(|refusal| refusal.field)
+        };
+        assert_eq!(auto(""), Ok(Some(Value::Null)));
+        assert_eq!((auto("1.01"), auto("1000")), (Ok(Some(json!(101))), Ok(Some(json!(100_000)))));
+        for wrong in ["1", "1000.01", "1.001", "-2", "x"] {
+            assert_eq!(auto(wrong), Err("auto"), "{wrong}");
+        }
+        assert_eq!(Crash.reached(200, 199), None);
+        assert_eq!(Crash.reached(200, 200), Some(time_of(200)));
     }
 
     #[test]

@@ -1,11 +1,27 @@
 //! Dice: a number from 00.00 to 99.99 against a chance that the player chooses.
 
-use crate::fairness::Source;
+use crate::fairness::{Draw, Source};
+use crate::proof::{Bet, Mapping, Outcome, hundredths, text, whole};
+use crate::rules::{Alone, Edition, Kind, Played, Refusal, Request, Round, Rules};
+use serde::Serialize;
+use serde_json::{Value, json};
+use values::money::{self, Amount};
 
 /// Return to player in hundredths of a per cent.
 pub const RTP: i64 = 9700;
 /// Smallest and largest chance in per cent.
 pub const CHANCES: std::ops::RangeInclusive<i64> = 2..=90;
+
+/// Results of a roll.
+const RESULTS: i64 = 10_000;
+/// Decimals with which a roll is shown.
+const SHOWN_DECIMALS: u32 = 2;
+/// Decimals of a multiplier.
+const MULTIPLIER_DECIMALS: u32 = 4;
+
+/// The game.
+#[derive(Debug)]
+pub struct Dice;
 
 /// The player's choice for a bet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,6 +33,13 @@ pub struct Wish {
 }
 
 impl Wish {
+    /// The choice in a request.
+    fn read(request: &dyn Request) -> Result<Self, Refusal> {
+        let chance = request.number("chance").filter(|chance| CHANCES.contains(chance));
+        let wrong = Refusal { field: "chance", reason: "Choose a chance from 2 to 90 per cent." };
+        Ok(Self { chance: chance.ok_or(wrong)?, over: request.flag("over") })
+    }
+
     /// Multiplier of the stake in ten-thousandths, rounded down.
     pub fn multiplier(self) -> i64 {
         RTP * 100 / self.chance.max(1)
@@ -41,11 +64,81 @@ pub fn roll(source: &mut impl Source) -> i64 {
     i64::from(source.below(10_000))
 }
 
+/// The outcome on the wire.
+#[derive(Serialize)]
+struct Rolled {
+    roll: i64,
+    chance: i64,
+    over: bool,
+    multiplier: String,
+    win: bool,
+}
+
+/// The bet of a proof.
+fn bet(outcome: &Value, stake: Amount) -> Option<Bet> {
+    let chance = whole(outcome, "chance")? * 100;
+    let is_over = outcome.get("over")?.as_bool()?;
+    let (from, to) = if is_over { (RESULTS - chance, RESULTS - 1) } else { (0, chance - 1) };
+    let label = format!("{}–{}", hundredths(from), hundredths(to));
+    let factor = money::number(text(outcome, "multiplier")?)?;
+    Some(Bet { from: Some(from), to: Some(to), ..Bet::new(label, stake, factor) })
+}
+
+impl Rules for Dice {
+    fn name(&self) -> &'static str {
+        "dice"
+    }
+
+    fn rtp(&self, _: Edition) -> i64 {
+        RTP
+    }
+
+    fn page(&self, _: Edition) -> Value {
+        json!({ "smallest": CHANCES.start(), "largest": CHANCES.end() })
+    }
+
+    fn kind(&self) -> Kind {
+        Kind::Alone(&Self)
+    }
+
+    fn mapping(&self, _: Edition) -> Mapping {
+        Mapping::Range { count: RESULTS, decimals: SHOWN_DECIMALS }
+    }
+
+    fn bets(&self, outcome: &Value, stake: Amount) -> Vec<Bet> {
+        bet(outcome, stake).into_iter().collect()
+    }
+
+    fn result(&self, outcome: &Value) -> Option<Outcome> {
+        whole(outcome, "roll").map(hundredths).map(Outcome::value)
+    }
+}
+
+impl Alone for Dice {
+    fn cycle(&self) -> i64 {
+        1_000
+    }
+
+    fn play(&self, round: &Round<'_>, source: &mut Draw) -> Result<Played, Refusal> {
+        let wish = Wish::read(round.request)?;
+        let roll = roll(source);
+        let outcome = Rolled {
+            roll,
+            chance: wish.chance,
+            over: wish.over,
+            multiplier: money::print(wish.multiplier(), MULTIPLIER_DECIMALS),
+            win: wish.wins(roll),
+        };
+        Ok(Played { outcome: json!(outcome), payout: wish.payout(round.stake, roll), showing: 4_000 })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     #![allow(clippy::cast_precision_loss)]
     use super::*;
     use crate::fairness::Fast;
+    use crate::rules::{Currency, Fields};
 
     #[test]
     fn every_chance_returns_what_is_stated() {
@@ -59,6 +152,24 @@ mod tests {
         }
         assert_eq!(Wish { chance: 50, over: true }.payout(1000, 5000), 1940);
         assert_eq!(Wish { chance: 50, over: true }.payout(1000, 4999), 0);
+    }
+
+    #[test]
+    fn a_choice_is_checked_before_it_is_played() {
+        let currency = Currency { decimals: 2, smallest: 20 };
+        let edition = Edition { volatility: "low", paylines: 0 };
+        let play = |request: Value| {
+            let round = Round { request: &Fields(request), currency, edition, stake: 1000 };
+            Dice.play(&round, &mut Draw::new("server", "client", 1))
+        };
+        for wrong in [json!({}), json!({ "chance": 1 }), json!({ "chance": 91 }), json!({ "chance": "x" })] {
+            assert_eq!(play(wrong.clone()).map_err(|refusal| refusal.field), Err("chance"), "{wrong}");
+        }
+        let roll = super::roll(&mut Draw::new("server", "client", 1));
+        let wish = Wish { chance: 50, over: true };
+        let played = play(json!({ "chance": 50, "over": true }));
+        let found = played.map(|played| (played.payout, whole(&played.outcome, "roll")));
+        assert_eq!(found, Ok((wish.payout(1000, roll), Some(roll))));
     }
 
     #[test]

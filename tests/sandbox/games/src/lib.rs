@@ -3,11 +3,15 @@
 //! This crate has no access to players, accounts or the clock. Amounts are whole minor units of a currency.
 //!
 //! - [`fairness`]: numbers from committed seeds.
-//! - [`slot`], [`dice`], [`roulette`], [`crash`]: one game each.
+//! - [`rules`]: what the server asks a game for. [`proof`]: the same as data, for whoever computes a round again.
+//! - [`slot`], [`dice`], [`limbo`], [`roulette`], [`crash`]: one game each; live roulette is in [`roulette`].
 
 pub mod crash;
 pub mod dice;
 pub mod fairness;
+pub mod limbo;
 mod models;
+pub mod proof;
 pub mod roulette;
+pub mod rules;
 pub mod slot;

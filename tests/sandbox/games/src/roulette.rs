@@ -1,14 +1,15 @@
 //! Roulette with a single zero. Every player has a wheel of his own; in live games all players have the same one.
 
+mod alone;
+mod chips;
+mod shared;
+
+pub use alone::Roulette;
+pub use shared::Live;
+
 use crate::fairness::Source;
 use serde_json::{Value, json};
 
-/// Time for bets on the shared wheel, milliseconds.
-pub const BETTING: i64 = 15_000;
-/// Time in which the ball of the shared wheel runs; its bets are settled at the end.
-pub const RUNNING: i64 = 6_000;
-/// Time between the end of a shared round and the next one.
-pub const PAUSE: i64 = 5_000;
 /// Return to player in hundredths of a per cent: 36 of 37, whatever is bet on.
 pub const RTP: i64 = 9730;
 /// Numbers of the wheel: 0 to 36.

@@ -1,6 +1,7 @@
 //! Cashback: a share of what a player lost in games within a week, paid as real money when the week is over.
 
 use crate::auth::player;
+use crate::betting;
 use crate::clock::{DAY, iso};
 use crate::db;
 use crate::http::error::ApiError;
@@ -13,7 +14,6 @@ use crate::money::{self, Amount};
 use crate::retention;
 use crate::seed::bonuses::cashback_id;
 use crate::seed::texts::text;
-use crate::sportsbook;
 use crate::state::{Shared, Tx};
 use crate::wallet;
 use axum::extract::State;
@@ -66,7 +66,7 @@ pub async fn show(State(app): State<Shared>, caller: Caller, Query(asked): Query
 
 /// Cashback of a week, in minor units; 0 if nothing was lost.
 fn share_of(tx: &Tx<'_>, player: &str, currency: &str, week: i64) -> Result<i64, ApiError> {
-    let params = (sportsbook::IDENTITY, week * WEEK, (week + 1) * WEEK, player, currency);
+    let params = (betting::IDENTITY, week * WEEK, (week + 1) * WEEK, player, currency);
     // Bonus money does not count.
     let own = format!(
         "FROM ledger WHERE holder LIKE 'real:%' AND reason IN ('bet', 'win') AND subject IN \
@@ -97,7 +97,7 @@ pub fn settle_due(tx: &Tx<'_>) -> Result<(), ApiError> {
 /// Stores the cashback of the weeks from `next` to before `week`.
 fn promise(tx: &Tx<'_>, next: i64, week: i64) -> Result<(), ApiError> {
     let sql = format!("SELECT DISTINCT player_id, currency, COALESCE(settled_at, at) / {WEEK} FROM {ROUNDS}");
-    let played = db::all(tx, &sql, (sportsbook::IDENTITY, next * WEEK, week * WEEK), |row| {
+    let played = db::all(tx, &sql, (betting::IDENTITY, next * WEEK, week * WEEK), |row| {
         Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?, row.get::<_, i64>(2)?))
     })?;
     for (player, currency, week) in played {

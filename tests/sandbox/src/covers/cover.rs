@@ -6,7 +6,7 @@ use super::studios::{self, Brief};
 use super::{Dice, escape, subjects};
 use crate::ids::stable_hash;
 use crate::motifs::{self, Palette};
-use crate::play::engine::{Engine, engine_of};
+use crate::play::engine::engine_of;
 use crate::seed::games::Game;
 use std::fmt::Write as _;
 
@@ -83,24 +83,22 @@ fn mark_of(game: &Game) -> Option<Mark> {
     if game.is_in("live") {
         return Some(LIVE);
     }
-    (engine_of(game) == Engine::Crash).then_some(CRASH)
+    engine_of(game).mark
 }
 
 /// A word with a sign on a pill.
 #[derive(Debug, Clone, Copy)]
-struct Mark {
-    word: &'static str,
-    sign: &'static str,
-    ground: &'static str,
+pub struct Mark {
+    /// The word, in capital letters.
+    pub word: &'static str,
+    /// The sign as SVG, in a square of 16.
+    pub sign: &'static str,
+    /// Colour of the pill.
+    pub ground: &'static str,
 }
 
 const LIVE: Mark =
     Mark { word: "LIVE", sign: "<circle cx='9' cy='8' r='3.5' fill='#fff'/>", ground: "#d4163c" };
-const CRASH: Mark = Mark {
-    word: "CRASH",
-    sign: "<path d='M5 11q6 0 8-7' fill='none' stroke='#fff' stroke-width='2.2' stroke-linecap='round'/>",
-    ground: "#5b21b6",
-};
 
 /// The mark of a game that is not played alone or not at one's own pace: a pill above the title.
 fn mark(mark: Option<Mark>, bottom: f64, hand: &Hand) -> String {

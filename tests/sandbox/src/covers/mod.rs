@@ -16,7 +16,7 @@ use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 
-pub use cover::cover;
+pub use cover::{Mark, cover};
 pub use logos::{logo, provider_mark};
 
 /// Escapes text for HTML and SVG.

@@ -1,13 +1,13 @@
 //! The API of the page in the frame, on the second origin. The launch id in a header says who plays; no cookies.
 
 use super::engine::{self, Engine};
-use super::rounds::{self, Round, Wire, Wish};
+use super::record::{self, Round, Wire};
 use super::session::{self, LONGEST_SEED, Session};
 use super::stake::Subject;
-use super::{held, room};
+use super::{held, room, rounds};
 use crate::bonuses::{self, Held};
 use crate::http::error::ApiError;
-use crate::http::extract::header;
+use crate::http::extract::{Body, header};
 use crate::http::input::{Input, Text};
 use crate::http::{Answer, data, value_of};
 use crate::money;
@@ -21,9 +21,8 @@ use axum::http::header as names;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
-use games::{crash, dice, roulette};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::time::Duration;
@@ -109,7 +108,7 @@ pub struct Opened {
     currency: String,
     decimals: u32,
     stakes: Vec<String>,
-    /// Their shape depends on the engine.
+    /// Their shape depends on the game.
     rules: Value,
     rtp: String,
     cycle: i64,
@@ -169,7 +168,8 @@ fn standing(tx: &Tx<'_>, session: &Session) -> Result<Standing, ApiError> {
     let (_, decimals) = session.currency(tx)?;
     let seed = session::seed(tx, &session.id)?;
     let next = session::next_seed(tx, &session.id).map(|seed| seed.commitment()).ok();
-    let spins = if session.engine(tx)? == Engine::Slot { rounds::free_spins(tx, session)? } else { None };
+    let spins =
+        if session.engine(tx)?.rules.takes_free_spins() { rounds::free_spins(tx, session)? } else { None };
     Ok(Standing {
         balance: money::print(session.balance(tx)?, decimals),
         free_spins: spins_left(tx, session, spins.as_ref())?,
@@ -194,15 +194,6 @@ fn units(tx: &Tx<'_>) -> BTreeMap<&'static str, Shown> {
     tx.app.catalog.currencies.iter().map(|currency| (currency.code, currency.shown())).collect()
 }
 
-fn rules(game: &Game, engine: Engine) -> Value {
-    match engine {
-        Engine::Slot => engine::slot_of(game).wire(engine::lines_of(game)),
-        Engine::Dice => json!({ "smallest": dice::CHANCES.start(), "largest": dice::CHANCES.end() }),
-        Engine::Roulette | Engine::Wheel => roulette::rules(),
-        Engine::Crash => json!({ "betting": crash::BETTING, "largest": crash::LARGEST }),
-    }
-}
-
 /// GET /game/api/session: everything the page needs to begin, with the last round.
 pub async fn open(State(app): State<Shared>, LaunchId(launch): LaunchId) -> Answer<Opened> {
     app.run(|tx| {
@@ -211,18 +202,19 @@ pub async fn open(State(app): State<Shared>, LaunchId(launch): LaunchId) -> Answ
         let (currency, decimals) = session.currency(tx)?;
         let stakes: Vec<String> =
             Engine::stakes(tx.app, &currency).iter().map(|stake| money::print(*stake, decimals)).collect();
-        let last = if engine.is_shared() { room::own(tx, &session)? } else { rounds::last(tx, &session)? };
+        let last =
+            if engine.shared().is_some() { room::own(tx, &session)? } else { record::last(tx, &session)? };
         Ok(Opened {
             standing: standing(tx, &session)?,
             game: game.identity.clone(),
             title: game.name.clone(),
-            engine: engine.name(),
+            engine: engine.rules.name(),
             demo: session.is_demo(),
             currency,
             decimals,
             stakes,
-            rules: rules(game, engine),
-            rtp: money::print(engine.rtp(game), 2),
+            rules: engine.rules.page(engine::edition_of(game)),
+            rtp: money::print(engine.rules.rtp(engine::edition_of(game)), 2),
             cycle: engine.cycle(),
             units: units(tx),
             round: last.map(|round| shown(tx, &round)),
@@ -233,14 +225,10 @@ pub async fn open(State(app): State<Shared>, LaunchId(launch): LaunchId) -> Answ
 }
 
 /// POST /game/api/rounds {key, stake, …}: plays a round; the same key answers the same round.
-pub async fn play(
-    State(app): State<Shared>,
-    LaunchId(launch): LaunchId,
-    Input(wish): Input<Wish>,
-) -> Answer<Played> {
+pub async fn play(State(app): State<Shared>, LaunchId(launch): LaunchId, request: Body) -> Answer<Played> {
     app.run(|tx| {
         let mut session = session::open(tx, &launch)?;
-        match rounds::play(tx, &mut session, &wish)? {
+        match rounds::play(tx, &mut session, &request)? {
             Ok(round) => answer(tx, &session.id, &round).map(Ok),
             Err(refused) => Ok(Err(refused)),
         }
@@ -252,7 +240,7 @@ pub async fn play(
 pub async fn recent(State(app): State<Shared>, LaunchId(launch): LaunchId) -> Answer<Vec<Wire>> {
     app.run(|tx| {
         let session = session::open(tx, &launch)?;
-        Ok(room::recent(tx, &session)?.iter().map(|round| shown(tx, round)).collect::<Vec<_>>())
+        Ok(record::recent(tx, &session)?.iter().map(|round| shown(tx, round)).collect::<Vec<_>>())
     })
     .map(data)
 }
@@ -274,7 +262,7 @@ pub async fn act(
                 if tx.execute(owned, (&id, session.owner()))? > 0 {
                     held::release(tx, &id)?;
                 }
-                rounds::owned(tx, &id, session.owner())?
+                record::owned(tx, &id, session.owner())?
             }
             _ => return Err(ApiError::not_found()),
         };
@@ -323,7 +311,7 @@ pub async fn change_seed(
 pub async fn fairness(State(app): State<Shared>, Path(id): Path<String>) -> Answer<Check> {
     schedule::catch_up(&app)?;
     app.run(|tx| {
-        let round = rounds::by_id(tx, &id)?;
+        let round = record::by_id(tx, &id)?;
         let game = tx.app.catalog.games.find(&round.game).ok_or_else(ApiError::not_found)?;
         let engine = engine::engine_of(game);
         let wire = shown(tx, &round);
@@ -337,9 +325,9 @@ pub async fn fairness(State(app): State<Shared>, Path(id): Path<String>) -> Answ
             (text("hash"), text("seed"), room::message(&round))
         };
         Ok(Check {
-            engine: engine.name(),
+            engine: engine.rules.name(),
             title: game.name.clone(),
-            rules: rules(game, engine),
+            rules: engine.rules.page(engine::edition_of(game)),
             hash,
             server_seed: seed,
             message,
@@ -352,10 +340,10 @@ pub async fn fairness(State(app): State<Shared>, Path(id): Path<String>) -> Answ
 
 fn shared_room<'a>(app: &'a Shared, identity: &str) -> Result<&'a Game, ApiError> {
     let game = app.catalog.games.find(identity).ok_or_else(ApiError::not_found)?;
-    if engine::engine_of(game).is_shared() { Ok(game) } else { Err(ApiError::not_found()) }
+    if engine::engine_of(game).shared().is_some() { Ok(game) } else { Err(ApiError::not_found()) }
 }
 
-/// GET /game/api/rooms/{identity}: the shared round of a crash game.
+/// GET /game/api/rooms/{identity}: the shared round of a game.
 pub async fn view(State(app): State<Shared>, Path(identity): Path<String>) -> Answer<room::View> {
     let room = shared_room(&app, &identity)?.identity.clone();
     app.run(|tx| room::view(tx, &room)).map(data)

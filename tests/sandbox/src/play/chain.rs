@@ -1,4 +1,4 @@
-//! Hash chains of the crash rooms: the seed of a round is the hash of the next one's, and the hash of the first one was
+//! Hash chains of the rooms: the seed of a round is the hash of the next one's, and the hash of the first one was
 //! published before anybody could bet. So the house cannot choose an outcome after it knows the bets.
 
 use crate::db;

@@ -1,9 +1,16 @@
-//! Which game is played with which rules, and the stakes it takes.
+//! The table of games: which title is played with which rules, and the stakes it takes.
 
+use super::look;
+use crate::covers::Mark;
 use crate::seed::bonuses::worth;
 use crate::seed::games::Game;
 use crate::state::App;
-use games::{crash, dice, roulette, slot};
+use games::crash::Crash;
+use games::dice::Dice;
+use games::limbo::Limbo;
+use games::roulette::{Live, Roulette};
+use games::rules::{Currency, Edition, Kind, Rules, Shared};
+use games::slot::Reels;
 
 /// Code of the play money of demo sessions; it has two decimals.
 pub const FUN: &str = "FUN";
@@ -14,104 +21,133 @@ const FUN_DECIMALS: u32 = 2;
 const STAKES: [i64; 11] = [20, 40, 60, 100, 200, 300, 500, 1000, 2000, 5000, 10_000];
 /// Value of a free spin in cents of the base currency.
 const FREE_SPIN: i64 = 20;
-/// Every stake of a slot is a multiple of this, so that each line has the same whole stake.
-const LINES: i64 = 20;
+/// Stakes to choose from are multiples of this, so that every game can take them.
+const STEP: i64 = 20;
 
 /// No win is larger than this multiple of its stake.
 const LARGEST_MULTIPLE: i64 = 20_000;
 
-/// Rules of a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Engine {
-    /// Reels and lines.
-    Slot,
-    /// A number over or under a target.
-    Dice,
-    /// A growing multiplier, shared by all players.
-    Crash,
-    /// A wheel with 37 numbers.
-    Roulette,
-    /// The same, shared by all players.
-    Wheel,
+/// A game that the sandbox can play: its rules, and how its titles look.
+#[derive(Debug)]
+pub struct Engine {
+    titles: Titles,
+    /// The rules.
+    pub rules: &'static dyn Rules,
+    /// The script of the page in the frame.
+    pub page: &'static str,
+    /// The script with which the page of fairness computes a round again.
+    pub check: &'static str,
+    /// Drawings of the page beside the scene of the title.
+    pub art: Option<fn(&Game) -> String>,
+    /// The mark of its covers.
+    pub mark: Option<Mark>,
 }
 
-/// The rules of a game: its title says which, and every other title is a slot.
-pub fn engine_of(game: &Game) -> Engine {
-    match game.name.rsplit(' ').next() {
-        Some("Dice") => Engine::Dice,
-        Some("Rocket") => Engine::Crash,
-        Some("Roulette") if game.is_in("live") => Engine::Wheel,
-        Some("Roulette") => Engine::Roulette,
-        _ => Engine::Slot,
-    }
+/// The titles that are played with an engine, by the last word of a title.
+#[derive(Debug)]
+enum Titles {
+    /// Live titles that end with this word.
+    Live(&'static str),
+    /// Titles that end with this word.
+    Word(&'static str),
+    /// Every other title.
+    Rest,
 }
 
-/// The slot of a game, by its volatility.
-pub fn slot_of(game: &Game) -> &'static slot::Slot {
-    slot::of(game.wire.volatility)
+/// Every game. The first row that fits a title is the one it is played with.
+pub static ENGINES: [Engine; 6] = [
+    Engine {
+        titles: Titles::Word("Dice"),
+        rules: &Dice,
+        page: include_str!("client/dice.js"),
+        check: include_str!("client/check-dice.js"),
+        art: None,
+        mark: None,
+    },
+    Engine {
+        titles: Titles::Word("Limbo"),
+        rules: &Limbo,
+        page: include_str!("client/limbo.js"),
+        check: include_str!("client/check-limbo.js"),
+        art: None,
+        mark: None,
+    },
+    Engine {
+        titles: Titles::Word("Rocket"),
+        rules: &Crash,
+        page: include_str!("client/crash.js"),
+        check: include_str!("client/check-crash.js"),
+        art: None,
+        mark: Some(Mark {
+            word: "CRASH",
+            sign: "<path d='M5 11q6 0 8-7' fill='none' stroke='#fff' stroke-width='2.2' stroke-linecap='round'/>",
+            ground: "#5b21b6",
+        }),
+    },
+    Engine {
+        titles: Titles::Live("Roulette"),
+        rules: &Live,
+        page: include_str!("client/live.js"),
+        check: include_str!("client/check-roulette.js"),
+        art: None,
+        mark: None,
+    },
+    Engine {
+        titles: Titles::Word("Roulette"),
+        rules: &Roulette,
+        page: include_str!("client/roulette.js"),
+        check: include_str!("client/check-roulette.js"),
+        art: None,
+        mark: None,
+    },
+    Engine {
+        titles: Titles::Rest,
+        rules: &Reels,
+        page: include_str!("client/slot.js"),
+        check: include_str!("client/check-slot.js"),
+        art: Some(look::sprite),
+        mark: None,
+    },
+];
+
+/// The engine of a title.
+pub fn engine_of(game: &Game) -> &'static Engine {
+    let last = game.name.rsplit(' ').next();
+    let fits = |engine: &&Engine| match engine.titles {
+        Titles::Live(word) => last == Some(word) && game.is_in("live"),
+        Titles::Word(word) => last == Some(word),
+        Titles::Rest => true,
+    };
+    let [.., rest] = &ENGINES;
+    ENGINES.iter().find(fits).unwrap_or(rest)
 }
 
-/// Lines of a slot: those of the catalogue if there are any, else 20.
-pub fn lines_of(game: &Game) -> usize {
-    if game.wire.paylines == 10 { 10 } else { 20 }
+/// What the rules may know of a title.
+pub fn edition_of(game: &Game) -> Edition {
+    Edition { volatility: game.wire.volatility, paylines: game.wire.paylines }
+}
+
+/// What the rules may know of a currency.
+pub fn currency_of(app: &App, code: &str) -> Currency {
+    let smallest = Engine::stakes(app, code).first().copied().unwrap_or(i64::MAX);
+    Currency { decimals: decimals(app, code), smallest }
 }
 
 impl Engine {
-    /// The engine on the wire.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Slot => "slot",
-            Self::Dice => "dice",
-            Self::Crash => "crash",
-            Self::Roulette => "roulette",
-            Self::Wheel => "live",
+    /// The rules of its shared rounds, if it has any.
+    pub fn shared(&self) -> Option<&'static dyn Shared> {
+        match self.rules.kind() {
+            Kind::Shared(shared) => Some(shared),
+            Kind::Alone(_) => None,
         }
     }
 
-    /// Return to player in hundredths of a per cent.
-    pub fn rtp(self, game: &Game) -> i64 {
-        match self {
-            Self::Slot => slot_of(game).rtp,
-            Self::Dice => dice::RTP,
-            Self::Crash => crash::RTP,
-            Self::Roulette | Self::Wheel => roulette::RTP,
+    /// The shortest time from one round of a player to the next, milliseconds. Shared rounds have a clock of their own.
+    pub fn cycle(&self) -> i64 {
+        match self.rules.kind() {
+            Kind::Alone(alone) => alone.cycle(),
+            Kind::Shared(_) => 0,
         }
-    }
-
-    /// True if all players of the game see the same rounds.
-    pub fn is_shared(self) -> bool {
-        matches!(self, Self::Crash | Self::Wheel)
-    }
-
-    /// True if chips lie on a table.
-    pub fn has_table(self) -> bool {
-        matches!(self, Self::Roulette | Self::Wheel)
-    }
-
-    /// The shortest time from one round of a player to the next, milliseconds. The shared rounds have a clock of their own.
-    pub fn cycle(self) -> i64 {
-        match self {
-            Self::Slot => 2_500,
-            Self::Dice => 1_000,
-            Self::Crash | Self::Wheel => 0,
-            Self::Roulette => 5_000,
-        }
-    }
-
-    /// Time after which an outcome counts as shown, even if its page does not say so, milliseconds. `more` is the number of
-    /// free spins in the round.
-    pub fn showing(self, more: i64) -> i64 {
-        match self {
-            Self::Slot => 5_000 + 4_500 * more,
-            Self::Dice => 4_000,
-            Self::Crash | Self::Wheel => 0,
-            Self::Roulette => 10_000,
-        }
-    }
-
-    /// Every stake is a multiple of this number of minor units.
-    pub fn unit(self) -> i64 {
-        if self == Self::Slot { LINES } else { 1 }
     }
 
     /// Stakes to choose from in minor units, ascending.
@@ -124,11 +160,11 @@ impl Engine {
     }
 
     /// True if this stake can be bet.
-    pub fn takes(self, app: &App, currency: &str, stake: i64) -> bool {
+    pub fn takes(&self, app: &App, currency: &str, stake: i64) -> bool {
         let stakes = Self::stakes(app, currency);
         let within = stakes.first().is_some_and(|low| stake >= *low)
             && stakes.last().is_some_and(|high| stake <= *high);
-        within && stake % self.unit() == 0
+        within && stake % self.rules.unit() == 0
     }
 }
 
@@ -137,13 +173,65 @@ pub fn free_spin(app: &App, currency: &str) -> i64 {
     minor(app, currency, FREE_SPIN)
 }
 
-/// Minor units worth this many cents of the base currency, rounded up to whole lines.
+/// Minor units worth this many cents of the base currency, rounded up to a whole step.
 fn minor(app: &App, currency: &str, cents: i64) -> i64 {
     let minor = app.catalog.currency(currency).map_or(cents, |currency| worth(currency, cents));
-    ((minor.max(1) + LINES - 1) / LINES) * LINES
+    ((minor.max(1) + STEP - 1) / STEP) * STEP
 }
 
 /// Decimals of a currency or of play money.
 pub fn decimals(app: &App, currency: &str) -> u32 {
     if currency == FUN { FUN_DECIMALS } else { app.catalog.decimals(currency) }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use std::collections::BTreeSet;
+    use std::fs;
+    use std::path::Path;
+
+    #[test]
+    fn every_game_has_titles_and_scripts() {
+        let catalogue = crate::seed::games::build();
+        let played: BTreeSet<&str> =
+            catalogue.games.iter().map(|game| engine_of(game).rules.name()).collect();
+        let named: BTreeSet<&str> = ENGINES.iter().map(|engine| engine.rules.name()).collect();
+        assert_eq!(named.len(), ENGINES.len(), "two games have one name");
+        assert_eq!(played, named);
+        for engine in &ENGINES {
+            assert!(engine.page.contains("start(async (state)"), "{engine:?}");
+            assert!(engine.check.contains("export async function follows("), "{engine:?}");
+            assert!(STEP % engine.rules.unit() == 0, "{engine:?}");
+        }
+    }
+
+    #[test]
+    fn only_the_table_knows_a_game() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let rules = fs::read_to_string(folder.join("games/src/lib.rs")).unwrap();
+        let shared = ["fairness", "models", "proof", "rules"];
+        let modules = rules.lines().filter_map(|line| line.trim_start_matches("pub ").strip_prefix("mod "));
+        let games: Vec<_> =
+            modules.map(|module| module.trim_end_matches(';')).filter(|one| !shared.contains(one)).collect();
+        assert!(games.len() > 3, "{games:?}");
+        for part in ["src/play", "src/covers", "src/contract"] {
+            for file in fs::read_dir(folder.join(part)).unwrap() {
+                let file = file.unwrap().path();
+                if file.is_dir() || file.ends_with("play/engine.rs") {
+                    continue;
+                }
+                let source = fs::read_to_string(&file).unwrap();
+                for game in &games {
+                    let uses = [format!("games::{game}"), format!("\"{game}\""), format!("{game}::")];
+                    assert!(
+                        !uses.iter().any(|text| source.contains(text)),
+                        "{} names {game}",
+                        file.display()
+                    );
+                }
+            }
+        }
+    }
 }

@@ -4,7 +4,7 @@
 //! waits until the page says that it has shown the round, or until the time for that has passed. A read of the balance is
 //! always true.
 
-use super::rounds::Round;
+use super::record::Round;
 use super::stake;
 use crate::bonuses;
 use crate::db;

@@ -1,6 +1,6 @@
 //! The pages of games on the second origin: a document, its style and its scripts.
 
-use super::engine::{Engine, engine_of};
+use super::engine::{ENGINES, engine_of};
 use super::look;
 use crate::http::error::ApiError;
 use crate::http::extract::encode;
@@ -26,22 +26,19 @@ const SHEET: &str = concat!(
     include_str!("client/wide.css"),
 );
 
-const FILES: [(&str, &str); 16] = [
+/// The files that games share.
+const FILES: [(&str, &str); 12] = [
+    ("spots.js", include_str!("client/spots.js")),
     ("table.js", include_str!("client/table.js")),
-    ("live.js", include_str!("client/live.js")),
     ("base.js", include_str!("client/base.js")),
     ("money.js", include_str!("client/money.js")),
     ("words.js", include_str!("client/words.js")),
     ("panel.js", include_str!("client/panel.js")),
     ("wheel.js", include_str!("client/wheel.js")),
-    ("roulette.js", include_str!("client/roulette.js")),
     ("game.css", SHEET),
     ("common.js", include_str!("client/common.js")),
     ("texts.js", include_str!("client/texts.js")),
     ("fair.js", include_str!("client/fair.js")),
-    ("slot.js", include_str!("client/slot.js")),
-    ("dice.js", include_str!("client/dice.js")),
-    ("crash.js", include_str!("client/crash.js")),
     ("fairness.js", include_str!("client/fairness.js")),
 ];
 
@@ -113,11 +110,11 @@ pub async fn game(
 ) -> Result<Response, ApiError> {
     let game = app.catalog.games.find(&identity).ok_or_else(ApiError::not_found)?;
     let engine = engine_of(game);
-    let symbols = if engine == Engine::Slot { look::sprite(game) } else { String::new() };
-    let art = look::scene(game) + &symbols;
+    let own = engine.art.map(|draw| draw(game)).unwrap_or_default();
+    let art = look::scene(game) + &own;
     let head = html! {
         link rel="stylesheet" href={ "/game/look/" (encode(&game.identity)) ".css" };
-        script type="module" src={ "/game/assets/" (engine.name()) ".js" } {}
+        script type="module" src={ "/game/assets/" (engine.rules.name()) ".js" } {}
     };
     // Only the site is a way back.
     let lobby = opening
@@ -126,7 +123,7 @@ pub async fn game(
         .filter(|url| url.strip_prefix(&app.options.site_origin).is_some_and(is_path));
     let session = &*opening.session;
     let body = html! {
-        body data-engine=(engine.name()) data-session=(session) data-lobby=(lobby.unwrap_or_default()) data-title=(game.name) {
+        body data-engine=(engine.rules.name()) data-session=(session) data-lobby=(lobby.unwrap_or_default()) data-title=(game.name) {
             (PreEscaped(art))
             main id="game" {}
             noscript { "This game needs JavaScript." }
@@ -158,14 +155,24 @@ pub fn file(kind: &'static str, text: String) -> Response {
     (headers, text).into_response()
 }
 
+/// Every file: those that games share, then the page and the check of each game.
+fn files() -> impl Iterator<Item = (String, &'static str)> {
+    let shared = FILES.iter().map(|(name, text)| ((*name).to_owned(), *text));
+    let own = ENGINES.iter().flat_map(|engine| {
+        let name = engine.rules.name();
+        [(format!("{name}.js"), engine.page), (format!("check-{name}.js"), engine.check)]
+    });
+    shared.chain(own)
+}
+
 /// GET /game/assets/{file}
 pub async fn asset(Path(name): Path<String>) -> Response {
-    let Some((name, text)) = FILES.iter().find(|(known, _)| *known == name) else {
+    let Some((name, text)) = files().find(|(known, _)| *known == name) else {
         return StatusCode::NOT_FOUND.into_response();
     };
     let is_style = name.split_once('.').is_some_and(|(_, kind)| kind == "css");
     let kind = if is_style { "text/css; charset=utf-8" } else { "text/javascript; charset=utf-8" };
-    file(kind, (*text).to_owned())
+    file(kind, text.to_owned())
 }
 
 /// GET /game/look/{identity}.css
@@ -177,12 +184,12 @@ pub async fn colours(State(app): State<Shared>, Path(name): Path<String>) -> Res
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
-    use super::FILES;
+    use super::files;
     use std::collections::BTreeSet;
 
     #[test]
     fn files_are_small() {
-        for (name, text) in FILES {
+        for (name, text) in files() {
             assert!(text.len() <= 20 * 1024, "{name} has {} bytes", text.len());
         }
     }
@@ -197,7 +204,7 @@ mod tests {
 
     #[test]
     fn every_language_has_every_text() {
-        let of = |wanted: &str| FILES.iter().find(|(name, _)| *name == wanted).unwrap().1;
+        let of = |wanted: &str| files().find(|(name, _)| name == wanted).unwrap().1;
         let texts = format!("{}{}", of("texts.js"), of("words.js"));
         let between = |from: &str, to: &str| texts.split_once(from).unwrap().1.split_once(to).unwrap().0;
         let english = keys(between("  en: {", "\n  },"), ":");

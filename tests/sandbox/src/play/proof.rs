@@ -2,9 +2,8 @@
 //!
 //! An extension of the contract. `core-wasm/docs/round-proofs.md` describes it for backends.
 
-use super::engine::{self, Engine, engine_of};
-use super::mapping::{self, Bet, Mapping, Outcome};
-use super::rounds::{self, Round, state};
+use super::engine::{self, engine_of};
+use super::record::{self, Round, state};
 use super::{room, session, stake};
 use crate::clock::iso;
 use crate::db;
@@ -16,6 +15,7 @@ use crate::money::{self, Amount};
 use crate::state::{Shared, Tx};
 use crate::wallet;
 use axum::extract::{Path, State};
+use games::proof::{Bet, Mapping, Numbers, Outcome};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -63,18 +63,6 @@ struct Chain {
     /// The hash that was published before the first round of the chain.
     anchor: String,
     hashes: i64,
-}
-
-/// How numbers are drawn.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = RoundProofDraw)]
-struct Draw {
-    /// `hmac-sha256`: the key is the text of the server seed.
-    algorithm: &'static str,
-    /// The signed message; names in braces are `clientSeed`, `nonce` and `block`, which counts from zero.
-    message: &'static str,
-    /// The upper bits of each word that are a number. Words have four bytes for up to 32 bits, else eight.
-    bits: i64,
 }
 
 /// A booking of the round on the account of the player.
@@ -135,7 +123,7 @@ pub struct Wire {
     is_shared: bool,
     /// Number of the round under its seed, or of the shared round.
     nonce: i64,
-    draw: Draw,
+    draw: Numbers,
     mapping: Mapping,
     /// Empty for reels.
     bets: Vec<Bet>,
@@ -211,18 +199,19 @@ fn seeds(
 
 fn proof(tx: &Tx<'_>, player: &str, id: &str) -> Result<Wire, ApiError> {
     room::settle_due(tx)?;
-    let round = rounds::owned(tx, id, player)?;
+    let round = record::owned(tx, id, player)?;
     if round.state == state::CANCELLED {
         return Err(ApiError::not_found());
     }
     let game = tx.app.catalog.games.find(&round.game).ok_or_else(ApiError::not_found)?;
     let engine = engine_of(game);
+    let rules = engine.rules;
     let decimals = engine::decimals(tx.app, &round.currency);
     let is_open = round.state == state::OPEN || stake::is_unlisted(tx, id)?;
     let mut outcome = round.outcome.clone();
     room::conceal(&mut outcome, tx.now);
     let (hash, seed, client_seed) = seeds(tx, &round, &outcome)?;
-    let is_shared = engine.is_shared();
+    let is_shared = engine.shared().is_some();
     let amount = |minor: i64| money::wire(minor, decimals);
     Ok(Wire {
         format: "round-proof",
@@ -245,13 +234,10 @@ fn proof(tx: &Tx<'_>, player: &str, id: &str) -> Result<Wire, ApiError> {
         client_seed,
         is_shared,
         nonce: round.nonce,
-        draw: match engine {
-            Engine::Crash => Draw { algorithm: "hmac-sha256", message: "{clientSeed}:{nonce}", bits: 52 },
-            _ => Draw { algorithm: "hmac-sha256", message: "{clientSeed}:{nonce}:{block}", bits: 32 },
-        },
-        mapping: mapping::of(game, engine),
-        bets: mapping::bets(engine, &round, decimals),
-        result: if is_open { None } else { mapping::result(engine, &outcome) },
+        draw: rules.numbers(),
+        mapping: rules.mapping(engine::edition_of(game)),
+        bets: rules.bets(&round.outcome, amount(round.stake)),
+        result: if is_open { None } else { rules.result(&outcome) },
     })
 }
 

@@ -1,31 +1,30 @@
-//! The shared rounds of crash games and of live roulette. They follow from the sandbox's clock: rounds begin when somebody looks, and bets are
-//! settled when their time has come, whether their player is still there or not.
+//! Shared rounds: all players of a game have the same one. They follow from the sandbox's clock: rounds begin when somebody
+//! looks, and bets are settled when their time has come, whether their player is still there or not.
+
+mod view;
+
+pub use view::{RoomBet, View, view};
 
 use super::chain::Proof;
-use super::engine::{Engine, engine_of};
-use super::rounds::{self, COLUMNS, ChipWire, Round, Wish, read, state};
+use super::engine::engine_of;
+use super::record::{COLUMNS, Round, read, state};
 use super::session::{self, Session};
 use super::stake::{Bet, Subject};
-use super::{bots, chain, engine, winners};
+use super::{chain, engine};
 use crate::bonuses;
 use crate::db;
 use crate::http::error::ApiError;
+use crate::http::extract::Body;
 use crate::http::value_of;
-use crate::money;
 use crate::state::Tx;
 use crate::wallet;
-use games::crash;
-use games::fairness::{Draw, commitment};
-use games::roulette::{self, Spot};
+use games::fairness::commitment;
+use games::rules::{Drawn, Settled, Shared as Rules};
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// Rounds of a room that are kept.
 const KEPT: i64 = 50;
-/// Finished rounds shown.
-const HISTORY: i64 = 12;
-/// Bets shown.
-const SHOWN: usize = 30;
 /// A gap in which nobody looked; rounds do not fill a longer one.
 const GAP: i64 = 1000;
 
@@ -58,8 +57,8 @@ fn newest(tx: &Tx<'_>, room: &str) -> Result<Option<Shared>, ApiError> {
 /// The round of a room at this moment; begins the next one if the last one is over.
 fn current(tx: &Tx<'_>, room: &str) -> Result<Shared, ApiError> {
     let last = newest(tx, room)?;
-    let is_wheel = is_wheel(tx, room);
-    let pause = pause_of(tx, room);
+    let rules = rules_of(tx, room)?;
+    let pause = rules.pause();
     let next_at = match &last {
         Some(last) if tx.now < last.ends_at + pause => return Ok(last.clone()),
         Some(last) if tx.now < last.ends_at + pause + GAP => last.ends_at + pause,
@@ -67,14 +66,8 @@ fn current(tx: &Tx<'_>, room: &str) -> Result<Shared, ApiError> {
     };
     let number = last.map_or(0, |last| last.number) + 1;
     let seed = chain::next(tx, room, number)?;
-    let (betting, point, running) = if is_wheel {
-        let point = roulette::spin(&mut Draw::new(&seed, room, number));
-        (roulette::BETTING, point, roulette::RUNNING)
-    } else {
-        let point = crash::point_of(&seed, room, number);
-        (crash::BETTING, point, crash::time_of(point))
-    };
-    let starts_at = next_at + betting;
+    let Drawn { result: point, running } = rules.draw(&seed, room, number);
+    let starts_at = next_at + rules.betting();
     let round = Shared { number, seed, starts_at, point, ends_at: starts_at + running };
     tx.execute(
         "INSERT INTO crash_rounds (room, number, seed, starts_at, point, ends_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
@@ -84,13 +77,10 @@ fn current(tx: &Tx<'_>, room: &str) -> Result<Shared, ApiError> {
     Ok(round)
 }
 
-/// True if a room has a wheel.
-fn is_wheel(tx: &Tx<'_>, room: &str) -> bool {
-    tx.app.catalog.games.find(room).is_some_and(|game| engine_of(game) == Engine::Wheel)
-}
-
-fn pause_of(tx: &Tx<'_>, room: &str) -> i64 {
-    if is_wheel(tx, room) { roulette::PAUSE } else { crash::PAUSE }
+/// The rules of a room.
+fn rules_of(tx: &Tx<'_>, room: &str) -> Result<&'static dyn Rules, ApiError> {
+    let game = tx.app.catalog.games.find(room).ok_or_else(ApiError::not_found)?;
+    engine_of(game).shared().ok_or_else(ApiError::not_found)
 }
 
 impl Shared {
@@ -121,19 +111,23 @@ pub fn own(tx: &Tx<'_>, session: &Session) -> Result<Option<Round>, ApiError> {
     Ok(db::first(tx, &sql, (session.owner(), room, number), read)?)
 }
 
-/// The outcome of a bet that waits for its round.
+/// What the server keeps of a bet beside what its game keeps.
 #[derive(Serialize)]
 struct Waiting {
-    auto: Option<i64>,
     hash: String,
     chain: Option<Proof>,
-    /// On a wheel only.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    bets: Option<Vec<ChipWire>>,
+    #[serde(flatten)]
+    bet: Map<String, Value>,
 }
 
 /// Takes a bet in the next round.
-pub fn bet(tx: &Tx<'_>, session: &mut Session, mut round: Round, wish: &Wish) -> Result<Round, ApiError> {
+pub fn bet(
+    tx: &Tx<'_>,
+    session: &mut Session,
+    mut round: Round,
+    rules: &dyn Rules,
+    request: &Body,
+) -> Result<Round, ApiError> {
     settle_due(tx)?;
     let shared = current(tx, &round.game)?;
     if shared.phase(tx.now) != "betting" {
@@ -142,24 +136,11 @@ pub fn bet(tx: &Tx<'_>, session: &mut Session, mut round: Round, wish: &Wish) ->
     if open_round(tx, session)?.is_some() {
         return Err(ApiError::conflict("There is a bet in this round already."));
     }
-    let is_wheel = is_wheel(tx, &round.game);
-    let auto = match wish.auto.filled().filter(|_| !is_wheel) {
-        None => None,
-        Some(text) => {
-            let auto = money::parse(text, 2).filter(|auto| (101..=crash::LARGEST).contains(auto));
-            Some(auto.ok_or_else(|| ApiError::field("auto", "Enter a multiplier from 1.01 to 1000."))?)
-        }
-    };
+    let bet = rules.bet(request, engine::currency_of(tx.app, &round.currency))?;
     round.nonce = shared.number;
     state::OPEN.clone_into(&mut round.state);
-    let proof = chain::proof(tx, &round.game, shared.number)?;
-    let mut outcome = Waiting { auto, hash: commitment(&shared.seed), chain: proof, bets: None };
-    if is_wheel {
-        let decimals = engine::decimals(tx.app, &round.currency);
-        let chips = rounds::chips(tx, wish, &round.currency)?;
-        outcome.bets = Some(chips.iter().map(|chip| rounds::chip(chip, decimals, None)).collect());
-    }
-    round.outcome = value_of(outcome);
+    let chain = chain::proof(tx, &round.game, shared.number)?;
+    round.outcome = value_of(Waiting { hash: commitment(&shared.seed), chain, bet });
     match session.account(tx)? {
         None => session.add_fun(tx, -round.stake)?,
         Some(account) => {
@@ -179,7 +160,7 @@ pub fn bet(tx: &Tx<'_>, session: &mut Session, mut round: Round, wish: &Wish) ->
             wallet::announce(tx, &account)?;
         }
     }
-    round.insert(tx, session, wish.key())?;
+    round.insert(tx, session, &request.text("key"))?;
     Ok(round)
 }
 
@@ -200,10 +181,11 @@ pub fn cash_out(tx: &Tx<'_>, session: &Session, id: &str) -> Result<Round, ApiEr
         return Ok(round);
     }
     let shared = shared_of(tx, &round)?.ok_or_else(ApiError::not_found)?;
-    if shared.phase(tx.now) != "running" || is_wheel(tx, &round.game) {
-        return Err(ApiError::conflict("There is nothing to cash out now."));
+    let multiplier = rules_of(tx, &round.game)?.multiplier_at(tx.now - shared.starts_at);
+    match multiplier.filter(|_| shared.phase(tx.now) == "running") {
+        Some(multiplier) => finish(tx, round, &shared, Some(multiplier)),
+        None => Err(ApiError::conflict("There is nothing to cash out now.")),
     }
-    finish(tx, round, &shared, Some(crash::multiplier(tx.now - shared.starts_at)))
 }
 
 /// Gives a bet back before the round starts.
@@ -248,34 +230,18 @@ fn with_money(
     }
 }
 
-/// Notes which bets on the table have won; answers what they pay.
-fn table_payout(tx: &Tx<'_>, round: &mut Round, number: i64) -> i64 {
-    let decimals = engine::decimals(tx.app, &round.currency);
-    let mut paid = 0_i64;
-    let Some(fields) = round.outcome.as_object_mut() else { return 0 };
-    for bet in fields.get_mut("bets").and_then(Value::as_array_mut).into_iter().flatten() {
-        let of = |name: &str| bet.get(name).and_then(Value::as_str).unwrap_or_default();
-        let spot = Spot::parse(of("on"));
-        let stake = money::parse(of("stake"), decimals).unwrap_or_default();
-        let Some(spot) = spot else { continue };
-        paid = paid.saturating_add(roulette::payout(spot, stake, number));
-        *bet = value_of(rounds::chip(&(of("on").to_owned(), spot, stake), decimals, Some(number)));
-    }
-    fields.insert("number".into(), number.into());
-    paid
-}
-
-/// Settles a bet: cashed out at a multiplier, or lost.
+/// Settles a bet: it left at a multiplier, or stayed to the end.
 fn finish(tx: &Tx<'_>, mut round: Round, shared: &Shared, at: Option<i64>) -> Result<Round, ApiError> {
-    round.payout = if is_wheel(tx, &round.game) {
-        table_payout(tx, &mut round, shared.point)
-    } else {
-        at.map_or(0, |at| crash::payout(round.stake, at))
-    };
+    let rules = rules_of(tx, &round.game)?;
+    let decimals = engine::decimals(tx.app, &round.currency);
+    if let Some(outcome) = round.outcome.as_object_mut() {
+        let mut bet = Settled { outcome, stake: round.stake, decimals };
+        round.payout = rules.settle(&mut bet, shared.point, at);
+    }
     state::DONE.clone_into(&mut round.state);
     if let Some(fields) = round.outcome.as_object_mut() {
         fields.insert("cashedAt".into(), at.into());
-        // Kept with the bet, because old shared rounds are forgotten. The page gets them after the crash only.
+        // Kept with the bet, because old shared rounds are forgotten. The page gets them at the end of the round.
         fields.insert("seed".into(), shared.seed.clone().into());
         fields.insert("point".into(), shared.point.into());
         fields.insert("endsAt".into(), shared.ends_at.into());
@@ -285,12 +251,14 @@ fn finish(tx: &Tx<'_>, mut round: Round, shared: &Shared, at: Option<i64>) -> Re
     Ok(round)
 }
 
-/// Settles every bet whose automatic cash-out or crash has passed.
+/// Settles every bet whose automatic cash-out or end has passed.
 pub fn settle_due(tx: &Tx<'_>) -> Result<(), ApiError> {
     for round in db::all(tx, &format!("{COLUMNS} WHERE state = 'open'"), [], read)? {
-        let Some(shared) = shared_of(tx, &round)? else { continue };
-        let auto = round.outcome.get("auto").and_then(Value::as_i64).filter(|auto| *auto <= shared.point);
-        let reached = auto.filter(|auto| shared.starts_at + crash::time_of(*auto) <= tx.now);
+        let (Some(shared), Ok(rules)) = (shared_of(tx, &round)?, rules_of(tx, &round.game)) else { continue };
+        let auto = round.outcome.get("auto").and_then(Value::as_i64);
+        let reached = auto.filter(|auto| {
+            rules.reached(*auto, shared.point).is_some_and(|after| shared.starts_at + after <= tx.now)
+        });
         if reached.is_some() || shared.ends_at <= tx.now {
             // A win that does not fit in its account is tried again; other bets do not wait for it.
             tx.attempt(|| finish(tx, round, &shared, reached).map(|_| ()))?;
@@ -299,7 +267,7 @@ pub fn settle_due(tx: &Tx<'_>) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Hides what a bet must not tell before the crash.
+/// Hides what a bet must not tell before the end of its round.
 pub fn conceal(outcome: &mut Value, now: i64) {
     let Some(fields) = outcome.as_object_mut() else { return };
     let ends_at = fields.remove("endsAt").and_then(|at| at.as_i64());
@@ -309,96 +277,7 @@ pub fn conceal(outcome: &mut Value, now: i64) {
     }
 }
 
-/// A room on the wire.
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct View {
-    number: i64,
-    phase: &'static str,
-    starts_at: i64,
-    now: i64,
-    next_at: Option<i64>,
-    hash: String,
-    chain: Option<Proof>,
-    point: Option<i64>,
-    bets: Vec<RoomBet>,
-    history: Vec<Past>,
-}
-
-/// A bet as everybody sees it.
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct RoomBet {
-    /// Absent for somebody who plays for fun.
-    pub name: Option<String>,
-    /// Amount.
-    pub stake: String,
-    /// Currency code.
-    pub currency: String,
-    /// Multiplier at which it was cashed out.
-    pub cashed_at: Option<i64>,
-}
-
-/// A round that is over.
-#[derive(Debug, Serialize)]
-struct Past {
-    number: i64,
-    point: i64,
-}
-
-/// The room as everybody sees it.
-pub fn view(tx: &Tx<'_>, room: &str) -> Result<View, ApiError> {
-    settle_due(tx)?;
-    let shared = current(tx, room)?;
-    let phase = shared.phase(tx.now);
-    let over = phase == "crashed";
-    let sql = format!(
-        "{COLUMNS} WHERE game = ?1 AND nonce = ?2 AND seed_id IS NULL AND state <> 'cancelled' ORDER BY rowid"
-    );
-    let mut bets = Vec::new();
-    for round in db::all(tx, &sql, (room, shared.number), read)?.into_iter().take(SHOWN) {
-        let player = session::any(tx, &round.session)?.and_then(|session| session.player);
-        let name = player.map(|player| winners::name_of(tx, &player)).transpose()?;
-        let decimals = engine::decimals(tx.app, &round.currency);
-        bets.push(RoomBet {
-            name,
-            stake: money::print(round.stake, decimals),
-            currency: round.currency,
-            cashed_at: round.outcome.get("cashedAt").and_then(Value::as_i64),
-        });
-    }
-    if tx.app.is_demo() {
-        // On a wheel nobody cashes out.
-        let point = if is_wheel(tx, room) { 0 } else { shared.point };
-        bets.extend(bots::bets(tx, room, shared.number, shared.starts_at, point));
-    }
-    let sql = format!("{ROUND} AND ends_at <= ?2 ORDER BY number DESC LIMIT ?3");
-    let history: Vec<Past> = db::all(tx, &sql, (room, tx.now, HISTORY), row)?
-        .iter()
-        .map(|round| Past { number: round.number, point: round.point })
-        .collect();
-    let is_known = over || phase == "running" && is_wheel(tx, room);
-    Ok(View {
-        number: shared.number,
-        phase,
-        starts_at: shared.starts_at,
-        now: tx.now,
-        next_at: over.then_some(shared.ends_at + pause_of(tx, room)),
-        hash: commitment(&shared.seed),
-        chain: chain::proof(tx, room, shared.number)?,
-        point: is_known.then_some(shared.point),
-        bets,
-        history,
-    })
-}
-
 /// Data for checking a bet in a room: the signed message.
 pub fn message(round: &Round) -> String {
     format!("{}:{}", round.game, round.nonce)
-}
-
-/// The newest bets of a session, for its list.
-pub fn recent(tx: &Tx<'_>, session: &Session) -> Result<Vec<Round>, ApiError> {
-    let sql = format!("{} WHERE session_id = ?1 ORDER BY at DESC, rowid DESC LIMIT 20", rounds::COLUMNS);
-    Ok(db::all(tx, &sql, [&session.id], read)?)
 }

@@ -1,214 +1,26 @@
 //! Rounds: checked, drawn, booked and kept in one transaction.
 
-use super::engine::{self, Engine};
+use super::engine;
+use super::record::{Round, known, last, state};
 use super::session::{self, Session};
 use super::stake::{Bet, Subject};
 use super::{held, room};
 use crate::bonuses::{self, Held};
-use crate::clock::iso;
-use crate::db;
 use crate::http::error::ApiError;
-use crate::http::input::{Flag, Number, Rows, Text};
-use crate::http::value_of;
+use crate::http::extract::Body;
 use crate::ids;
 use crate::limits;
-use crate::money;
 use crate::state::Tx;
 use crate::wallet::{self, Account};
 use axum::http::StatusCode;
 use games::fairness::Draw;
-use games::roulette::{self, Spot};
-use games::{dice, slot};
-use rusqlite::Row;
-use serde::{Deserialize, Serialize};
+use games::rules::{Kind, Refusal, Request, Round as Asked};
+use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-/// State of a round.
-pub mod state {
-    /// The stake is taken, the outcome is open (crash only).
-    pub const OPEN: &str = "open";
-    /// The outcome is booked.
-    pub const DONE: &str = "done";
-    /// The stake was given back before the start (crash only).
-    pub const CANCELLED: &str = "cancelled";
-}
-
 /// The longest key of a round.
 const LONGEST_KEY: usize = 64;
-
-/// One round.
-#[derive(Debug, Clone)]
-pub struct Round {
-    /// Id; also the id of the bet in the player's history and in the ledger.
-    pub id: String,
-    /// Play session.
-    pub session: String,
-    /// Identity of the game.
-    pub game: String,
-    /// Committed seed; absent in crash, whose rounds have their own.
-    pub seed: Option<i64>,
-    /// The seed of the player at that time.
-    pub client: String,
-    /// Number of the round under its seed; in crash the number of the shared round.
-    pub nonce: i64,
-    /// Currency code.
-    pub currency: String,
-    /// Minor units.
-    pub stake: i64,
-    /// Bonus money in the stake.
-    pub lent: i64,
-    /// Minor units.
-    pub payout: i64,
-    /// Value of the stake if it was a free spin.
-    pub free: i64,
-    /// See [`state`].
-    pub state: String,
-    /// Outcome of the round; its shape depends on the engine.
-    pub outcome: Value,
-    /// True once the page has shown it.
-    pub shown: bool,
-    /// Time of the stake.
-    pub at: i64,
-}
-
-/// A round on the wire.
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Wire {
-    id: String,
-    game: String,
-    stake: String,
-    payout: String,
-    currency: String,
-    decimals: u32,
-    state: String,
-    /// Value of the stake of a free spin.
-    free: Option<String>,
-    result: &'static str,
-    client_seed: String,
-    nonce: i64,
-    /// Its shape depends on the engine.
-    pub outcome: Value,
-    shown: bool,
-    created_at: String,
-}
-
-/// The outcome of roulette.
-#[derive(Serialize)]
-struct Spun {
-    number: i64,
-    bets: Vec<ChipWire>,
-}
-
-/// The outcome of dice.
-#[derive(Serialize)]
-struct Rolled {
-    roll: i64,
-    chance: i64,
-    over: bool,
-    multiplier: String,
-    win: bool,
-}
-
-/// A bet on a spot of a table, with its result once the number is known.
-#[derive(Serialize)]
-pub struct ChipWire {
-    on: String,
-    stake: String,
-    factor: i64,
-    win: Option<bool>,
-}
-
-/// The columns in the order [`read`] expects.
-pub const COLUMNS: &str = "SELECT id, session_id, game, seed_id, client, nonce, currency, stake, lent, payout, free, state, \
-                           outcome, shown, at FROM play_rounds";
-
-/// Reads a row of [`COLUMNS`].
-pub fn read(row: &Row<'_>) -> rusqlite::Result<Round> {
-    let outcome: String = row.get(12)?;
-    Ok(Round {
-        id: row.get(0)?,
-        session: row.get(1)?,
-        game: row.get(2)?,
-        seed: row.get(3)?,
-        client: row.get(4)?,
-        nonce: row.get(5)?,
-        currency: row.get(6)?,
-        stake: row.get(7)?,
-        lent: row.get(8)?,
-        payout: row.get(9)?,
-        free: row.get(10)?,
-        state: row.get(11)?,
-        outcome: serde_json::from_str(&outcome).unwrap_or_default(),
-        shown: row.get(13)?,
-        at: row.get(14)?,
-    })
-}
-
-impl Round {
-    /// Writes a new round.
-    pub fn insert(&self, tx: &Tx<'_>, session: &Session, key: &str) -> Result<(), ApiError> {
-        tx.execute(
-            "INSERT INTO play_rounds (id, session_id, owner, key, game, seed_id, client, nonce, currency, stake, lent, payout, \
-             free, state, outcome, shown, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, 0, ?16)",
-            rusqlite::params![
-                self.id, self.session, session.owner(), key, self.game, self.seed, self.client, self.nonce,
-                self.currency, self.stake, self.lent, self.payout, self.free, self.state,
-                self.outcome.to_string(), self.at
-            ],
-        )?;
-        Ok(())
-    }
-
-    /// Writes what a settlement changes.
-    pub fn save(&self, tx: &Tx<'_>) -> Result<(), ApiError> {
-        tx.execute(
-            "UPDATE play_rounds SET payout = ?1, state = ?2, outcome = ?3 WHERE id = ?4",
-            (self.payout, &self.state, self.outcome.to_string(), &self.id),
-        )?;
-        Ok(())
-    }
-
-    /// The round on the wire. Amounts are texts, because some currencies have more digits than a number in a browser.
-    pub fn wire(&self, tx: &Tx<'_>) -> Wire {
-        let decimals = engine::decimals(tx.app, &self.currency);
-        let stake = self.stake.max(self.free);
-        let result = match self.payout {
-            0 => "none",
-            payout if payout <= stake => "back",
-            _ => "win",
-        };
-        Wire {
-            id: self.id.clone(),
-            game: self.game.clone(),
-            stake: money::print(self.stake, decimals),
-            payout: money::print(self.payout, decimals),
-            currency: self.currency.clone(),
-            decimals,
-            state: self.state.clone(),
-            free: (self.free > 0).then(|| money::print(self.free, decimals)),
-            result,
-            client_seed: self.client.clone(),
-            nonce: self.nonce,
-            outcome: self.outcome.clone(),
-            shown: self.shown,
-            created_at: iso(self.at),
-        }
-    }
-}
-
-/// The round with a key, if it was played already.
-fn known(tx: &Tx<'_>, session: &Session, key: &str) -> Result<Option<Round>, ApiError> {
-    let sql = format!("{COLUMNS} WHERE session_id = ?1 AND key = ?2");
-    Ok(db::first(tx, &sql, (&session.id, key), read)?)
-}
-
-/// The newest round of a player in the game of a session, whichever session it was played in.
-pub fn last(tx: &Tx<'_>, session: &Session) -> Result<Option<Round>, ApiError> {
-    let sql = format!("{COLUMNS} WHERE owner = ?1 AND game = ?2 ORDER BY at DESC, rowid DESC LIMIT 1");
-    Ok(db::first(tx, &sql, (session.owner(), &session.game(tx)?.identity), read)?)
-}
 
 /// Time until the next round may begin, milliseconds. It holds over all sessions of a player, but for each game alone.
 pub fn pause(tx: &Tx<'_>, session: &Session) -> Result<i64, ApiError> {
@@ -218,67 +30,48 @@ pub fn pause(tx: &Tx<'_>, session: &Session) -> Result<i64, ApiError> {
     Ok(last.filter(|last| last.at <= tx.now).map_or(0, |last| (last.at + cycle - tx.now).max(0)))
 }
 
-/// A round by its id.
-pub fn by_id(tx: &Tx<'_>, id: &str) -> Result<Round, ApiError> {
-    db::first(tx, &format!("{COLUMNS} WHERE id = ?1"), [id], read)?.ok_or_else(ApiError::not_found)
-}
-
-/// The round of an owner.
-///
-/// # Errors
-///
-/// Not found (404) if there is none, or if it is somebody else's.
-pub fn owned(tx: &Tx<'_>, id: &str, owner: &str) -> Result<Round, ApiError> {
-    let sql = format!("{COLUMNS} WHERE id = ?1 AND owner = ?2");
-    db::first(tx, &sql, [id, owner], read)?.ok_or_else(ApiError::not_found)
-}
-
 /// The active free spins of the player for this game.
 pub fn free_spins(tx: &Tx<'_>, session: &Session) -> Result<Option<Held>, ApiError> {
     let Some(account) = session.account(tx)? else { return Ok(None) };
     bonuses::spins_in_play(tx, &account.player, &account.currency, &session.game(tx)?.id)
 }
 
-/// What a player wants of a round; which of it counts depends on the game.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-pub struct Wish {
-    key: Text,
-    stake: Text,
-    /// The chips of a table.
-    bets: Rows<Chip>,
-    /// Dice: the chance of a win in percent, and on which side.
-    chance: Number,
-    over: Flag,
-    /// Crash: the multiplier at which to cash out.
-    pub auto: Text,
-}
+/// The fields of a request as the rules of a game read them.
+impl Request for Body {
+    fn text(&self, field: &str) -> String {
+        Self::text(self, field)
+    }
 
-impl Wish {
-    /// The key that the page gives the round.
-    pub fn key(&self) -> &str {
-        &self.key
+    fn flag(&self, field: &str) -> bool {
+        Self::flag(self, field)
+    }
+
+    fn rows(&self, field: &str) -> Option<Vec<Box<dyn Request>>> {
+        let rows = self.0.get(field)?.as_array()?;
+        // What is no object counts as an empty one.
+        let row = |row: &Value| -> Box<dyn Request> {
+            Box::new(Self(row.as_object().cloned().unwrap_or_default()))
+        };
+        Some(rows.iter().map(row).collect())
     }
 }
 
-/// A bet on a spot of a table.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-struct Chip {
-    on: Text,
-    stake: Text,
+impl From<Refusal> for ApiError {
+    fn from(Refusal { field, reason }: Refusal) -> Self {
+        Self::field(field, reason)
+    }
 }
 
 /// A refusal that keeps what the transaction has done (its events), or a success.
 pub type Outcome = Result<Result<Round, ApiError>, ApiError>;
 
 /// Plays a round, or answers the round with the same key again.
-pub fn play(tx: &Tx<'_>, session: &mut Session, wish: &Wish) -> Outcome {
-    let key = &*wish.key;
+pub fn play(tx: &Tx<'_>, session: &mut Session, request: &Body) -> Outcome {
+    let key = request.text("key");
     if key.is_empty() || key.len() > LONGEST_KEY {
         return Err(ApiError::field("key", "Every round needs a key."));
     }
-    if let Some(round) = known(tx, session, key)? {
+    if let Some(round) = known(tx, session, &key)? {
         return Ok(Ok(round));
     }
     let engine = session.engine(tx)?;
@@ -287,17 +80,11 @@ pub fn play(tx: &Tx<'_>, session: &mut Session, wish: &Wish) -> Outcome {
         let refused = ApiError::rule(429, "The last round has only just begun.");
         return Err(ApiError { status: StatusCode::TOO_MANY_REQUESTS, ..refused }.wait(early));
     }
-    let (currency, decimals) = session.currency(tx)?;
-    let spins = if engine == Engine::Slot { free_spins(tx, session)? } else { None };
-    let chips = if engine.has_table() { chips(tx, wish, &currency)? } else { Vec::new() };
-    let stake = if spins.is_some() {
-        Some(0)
-    } else if engine.has_table() {
-        chips.iter().try_fold(0_i64, |sum, (_, _, stake)| sum.checked_add(*stake))
-    } else {
-        money::parse(&wish.stake, decimals)
-    };
-    let Some(stake) = stake.filter(|stake| spins.is_some() || engine.takes(tx.app, &currency, *stake)) else {
+    let (code, _) = session.currency(tx)?;
+    let currency = engine::currency_of(tx.app, &code);
+    let spins = if engine.rules.takes_free_spins() { free_spins(tx, session)? } else { None };
+    let stake = if spins.is_some() { Some(0) } else { engine.rules.stake(request, currency)? };
+    let Some(stake) = stake.filter(|stake| spins.is_some() || engine.takes(tx.app, &code, *stake)) else {
         return Err(ApiError::field("stake", "Choose one of the stakes."));
     };
     if let Err(refused) = allowed(tx, session, stake)? {
@@ -310,7 +97,7 @@ pub fn play(tx: &Tx<'_>, session: &mut Session, wish: &Wish) -> Outcome {
         seed: None,
         client: String::new(),
         nonce: 0,
-        currency,
+        currency: code,
         stake,
         lent: 0,
         payout: 0,
@@ -320,76 +107,25 @@ pub fn play(tx: &Tx<'_>, session: &mut Session, wish: &Wish) -> Outcome {
         shown: false,
         at: tx.now,
     };
-    if engine.is_shared() {
-        return room::bet(tx, session, round, wish).map(Ok);
-    }
+    let game = match engine.rules.kind() {
+        Kind::Shared(game) => return room::bet(tx, session, round, game, request).map(Ok),
+        Kind::Alone(game) => game,
+    };
     let mut seed = session::seed(tx, &session.id)?;
     seed.count(tx)?;
     (round.seed, round.client, round.nonce) = (Some(seed.id), seed.client.clone(), seed.nonce);
-    let mut draw = Draw::new(&seed.server, &seed.client, seed.nonce);
-    let mut more = 0;
-    if engine == Engine::Roulette {
-        let number = roulette::spin(&mut draw);
-        let bets = chips.iter().map(|bet| chip(bet, decimals, Some(number))).collect();
-        round.outcome = value_of(Spun { number, bets });
-        round.payout = chips.iter().map(|(_, spot, stake)| roulette::payout(*spot, *stake, number)).sum();
-    } else if engine == Engine::Dice {
-        let wish = roll(wish)?;
-        let roll = dice::roll(&mut draw);
-        round.payout = wish.payout(stake, roll);
-        round.outcome = value_of(Rolled {
-            roll,
-            chance: wish.chance,
-            over: wish.over,
-            multiplier: money::print(wish.multiplier(), 4),
-            win: wish.wins(roll),
-        });
-    } else {
-        let game = session.game(tx)?;
-        let lines = engine::lines_of(game);
-        let played = engine::slot_of(game).play(&mut draw, lines);
-        round.free = if spins.is_some() { engine::free_spin(tx.app, &round.currency) } else { 0 };
-        round.payout = slot::payout(stake.max(round.free), played.units, lines);
-        more = i64::try_from(played.spins.len()).unwrap_or(1) - 1;
-        round.outcome = played.wire(lines);
-    }
-    let until = tx.now + engine.showing(more);
+    round.free = if spins.is_some() { engine::free_spin(tx.app, &round.currency) } else { 0 };
+    let edition = engine::edition_of(session.game(tx)?);
+    let asked = Asked { request, currency, edition, stake: stake.max(round.free) };
+    let played = game.play(&asked, &mut Draw::new(&seed.server, &seed.client, seed.nonce))?;
+    (round.outcome, round.payout) = (played.outcome, played.payout);
+    let until = tx.now + played.showing;
     match spins {
         Some(held) => spin_free(tx, session, &round, &held, until)?,
         None => pay(tx, session, &mut round, until)?,
     }
-    round.insert(tx, session, key)?;
+    round.insert(tx, session, &key)?;
     Ok(Ok(round))
-}
-
-/// A bet on the wire, with its result once the number is known.
-pub fn chip((on, spot, stake): &(String, Spot, i64), decimals: u32, number: Option<i64>) -> ChipWire {
-    let win = number.map(|number| spot.covers(number));
-    ChipWire { on: on.clone(), stake: money::print(*stake, decimals), factor: spot.factor(), win }
-}
-
-fn roll(wish: &Wish) -> Result<dice::Wish, ApiError> {
-    let chance = wish.chance.0.filter(|chance| dice::CHANCES.contains(chance));
-    let chance = chance.ok_or_else(|| ApiError::field("chance", "Choose a chance from 2 to 90 per cent."))?;
-    Ok(dice::Wish { chance, over: wish.over.0 })
-}
-
-/// The most chips of a round: one on every number and every other spot.
-const MOST_CHIPS: usize = 49;
-
-/// The bets of a round of roulette; each of them is at least the smallest stake.
-pub fn chips(tx: &Tx<'_>, wish: &Wish, currency: &str) -> Result<Vec<(String, Spot, i64)>, ApiError> {
-    let wrong = || ApiError::field("bets", "Choose what to bet on, each spot once.");
-    let decimals = engine::decimals(tx.app, currency);
-    let smallest = Engine::stakes(tx.app, currency).first().copied().unwrap_or(i64::MAX);
-    let bets = wish.bets.0.as_ref().ok_or_else(wrong)?;
-    let mut chips: Vec<(String, Spot, i64)> = Vec::new();
-    for bet in bets {
-        let spot = Spot::parse(&bet.on).filter(|spot| chips.iter().all(|(_, known, _)| known != spot));
-        let stake = money::parse(&bet.stake, decimals).filter(|stake| *stake >= smallest);
-        chips.push((bet.on.clone().into(), spot.ok_or_else(wrong)?, stake.ok_or_else(wrong)?));
-    }
-    if chips.is_empty() || chips.len() > MOST_CHIPS { Err(wrong()) } else { Ok(chips) }
 }
 
 /// Refuses a stake that money, limits or the active bonus do not allow.

@@ -186,7 +186,7 @@ impl Session {
     }
 
     /// The rules of the game.
-    pub fn engine(&self, tx: &Tx<'_>) -> Result<Engine, ApiError> {
+    pub fn engine(&self, tx: &Tx<'_>) -> Result<&'static Engine, ApiError> {
         self.game(tx).map(engine_of)
     }
 
@@ -330,5 +330,5 @@ fn is_shared(tx: &Tx<'_>, session: &str) -> Result<bool, ApiError> {
     let game: Option<String> =
         db::first(tx, "SELECT game FROM play_sessions WHERE id = ?1", [session], |row| row.get(0))?;
     let game = game.and_then(|game| tx.app.catalog.games.find(&game));
-    Ok(game.is_some_and(|game| engine_of(game).is_shared()))
+    Ok(game.is_some_and(|game| engine_of(game).shared().is_some()))
 }

@@ -1,17 +1,18 @@
 //! The money of a bet: one path for all games and for the control of tests.
 
 use super::winners;
+use crate::betting;
 use crate::bonuses::{self, Held};
 use crate::db;
 use crate::http::error::ApiError;
 use crate::ledger::{self, Holder};
 use crate::quests;
 use crate::seed::games::Game;
-use crate::sportsbook::{self, Sport};
 use crate::state::Tx;
 use crate::tournaments;
 use crate::turnover;
 use crate::wallet::{self, Account};
+use sportsbook::Sport;
 
 /// The outcome that is bet on.
 #[derive(Debug, Clone, Copy)]
@@ -27,7 +28,7 @@ impl<'a> Subject<'a> {
     pub fn identity(&self) -> &'a str {
         match self {
             Self::Game(game) => &game.identity,
-            Self::Sports(_) => sportsbook::IDENTITY,
+            Self::Sports(_) => betting::IDENTITY,
         }
     }
 

@@ -4,8 +4,8 @@ use crate::auth::{fields, otp, recovery, register, sessions, social as social_se
 use crate::contract::router::Api;
 use crate::realtime::socket;
 use crate::{
-    bonus_codes, bonuses, covers, documents, limits, lobby, messages, payments, play, profile, quests,
-    referrals, retention, site as files, sportsbook, statement, tournaments, turnover, verification, wallet,
+    betting, bonus_codes, bonuses, covers, documents, limits, lobby, messages, payments, play, profile,
+    quests, referrals, retention, site as files, statement, tournaments, turnover, verification, wallet,
 };
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
@@ -393,7 +393,7 @@ fn games() -> Api {
         .refuses([404])
         .extension("roundProofsEnabled")
         .get("/api/game/spins/winners", play::winners::list, "listWinners", "The newest big wins")
-        .get("/api/game/bets", sportsbook::history::list, "listBets", "Bets of the player on sports")
+        .get("/api/game/bets", betting::history::list, "listBets", "Bets of the player on sports")
         .route("/api/media/games/{file}", get(covers::game))
         .route("/api/media/providers/{file}", get(covers::provider))
 }

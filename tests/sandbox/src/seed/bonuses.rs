@@ -6,8 +6,8 @@ use crate::money::{self, Amount};
 use crate::seed::currencies::Currency;
 use crate::seed::texts::text;
 use crate::seed::{EPOCH_MS, fixed_id};
-use crate::sportsbook::Sport;
 use serde::Serialize;
+use sportsbook::Sport;
 use utoipa::ToSchema;
 
 /// Reward of a bonus.

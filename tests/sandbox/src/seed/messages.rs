@@ -16,6 +16,13 @@ pub struct Content {
     link: Option<Link>,
 }
 
+impl Content {
+    /// A message of a title and HTML.
+    pub fn plain(title: &str, body: String) -> Self {
+        Self { title: title.to_owned(), body, image: None, link: None }
+    }
+}
+
 /// Where a message leads.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default)]

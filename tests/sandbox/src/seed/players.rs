@@ -3,12 +3,14 @@
 use crate::auth::password;
 use crate::auth::player::{Player, status};
 use crate::http::error::ApiError;
+use crate::http::value_of;
 use crate::ledger::{self, Holder};
 use crate::messages;
 use crate::money;
 use crate::state::{App, Tx};
 use crate::wallet;
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 
 /// Every seeded player's password.
 pub const PASSWORD: &str = "password1";
@@ -62,6 +64,20 @@ pub fn seed(app: &App) -> Result<(), ApiError> {
     })
 }
 
+/// Details of a profile.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(clippy::struct_excessive_bools, reason = "each flag is a switch of the profile")]
+struct Details {
+    nickname: Option<String>,
+    locale: &'static str,
+    receive_email_promo: bool,
+    receive_sms_promo: bool,
+    receive_bonus: bool,
+    agreed_tc: bool,
+    pwa_installed: bool,
+}
+
 fn sample(now: i64, hash: &str, id: &str, email: &str) -> Player {
     let mut player = Player::new(now - 30 * crate::clock::DAY, hash.to_owned());
     player.id = id.into();
@@ -74,11 +90,16 @@ fn sample(now: i64, hash: &str, id: &str, email: &str) -> Player {
         .split('@')
         .next()
         .map(|local| format!("{}***", &local.get(..local.len() - 3).unwrap_or_default()));
-    let details = json!({
-        "nickname": nickname, "locale": "en", "receiveEmailPromo": true, "receiveSmsPromo": false,
-        "receiveBonus": true, "agreedTc": true, "pwaInstalled": false,
-    });
-    if let Value::Object(details) = details {
+    let details = Details {
+        nickname,
+        locale: "en",
+        receive_email_promo: true,
+        receive_sms_promo: false,
+        receive_bonus: true,
+        agreed_tc: true,
+        pwa_installed: false,
+    };
+    if let Value::Object(details) = value_of(details) {
         player.details = details;
     }
     player

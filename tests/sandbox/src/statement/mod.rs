@@ -6,12 +6,12 @@
 mod calendar;
 mod sums;
 
+use crate::betting;
 use crate::http::error::ApiError;
 use crate::http::extract::Caller;
 use crate::http::input::{Number, Query, Text};
 use crate::http::{Answer, data};
 use crate::money::{self, Amount};
-use crate::sportsbook;
 use crate::state::{Shared, Tx};
 use crate::wallet;
 use axum::extract::State;
@@ -179,7 +179,7 @@ fn statement(
     let decimals = tx.app.catalog.decimals(currency);
     let is_game = group == Group::Game;
     let name = |identity: &str| {
-        if identity == sportsbook::IDENTITY {
+        if identity == betting::IDENTITY {
             return Some(SPORTSBOOK.to_owned());
         }
         tx.app.catalog.games.find(identity).map(|game| game.name.clone())

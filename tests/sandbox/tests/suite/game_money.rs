@@ -1,6 +1,6 @@
 //! Property: whatever fifty players do at once in all games, every stake has one outcome and no limit is exceeded.
 
-use crate::games::{CRASH, DICE, LIVE, ROULETTE, SLOT, Table};
+use crate::games::{CRASH, DICE, LIMBO, LIVE, ROULETTE, SLOT, Table};
 use crate::{audit, world::World};
 use proptest::{prelude::*, test_runner::TestRunner};
 use rusqlite::Connection;
@@ -38,11 +38,11 @@ enum Step {
 fn step() -> impl Strategy<Value = Step> {
     let end = prop_oneof![3 => Just(End::Shown), 2 => Just(End::Repeated), 2 => Just(End::CutOff)];
     prop_oneof![
-        12 => (0_usize..5, 0_usize..6, end, 2_u8..90)
+        12 => (0_usize..GAMES.len(), 0_usize..6, end, 2_u8..90)
             .prop_map(|(game, stake, end, extra)| Step::Play { game, stake, end, extra }),
         3 => Just(Step::CashOut),
         3 => Just(Step::Cancel),
-        1 => (0_usize..5).prop_map(Step::Restart),
+        1 => (0_usize..GAMES.len()).prop_map(Step::Restart),
         2 => (0_u8..3).prop_map(Step::Bonus),
         1 => Just(Step::CancelBonus),
         1 => (1_u32..900).prop_map(Step::Wait),
@@ -52,11 +52,11 @@ fn step() -> impl Strategy<Value = Step> {
 struct One {
     id: String,
     token: String,
-    launches: [String; 5],
+    launches: [String; GAMES.len()],
     bet: Option<String>,
 }
 
-const GAMES: [&str; 5] = [SLOT, DICE, CRASH, ROULETTE, LIVE];
+const GAMES: [&str; 6] = [SLOT, DICE, CRASH, ROULETTE, LIVE, LIMBO];
 
 /// First steps of a player: whatever chance brings later, twenty players have played each game.
 fn first_steps(index: usize) -> Vec<Step> {
@@ -104,6 +104,7 @@ async fn act(world: &World, one: &mut One, number: usize, step: Step) {
         Step::Play { game, stake, end, extra } => {
             let body = json!({
                 "key": format!("k{number}"), "stake": STAKES[stake], "chance": extra, "over": extra % 2 == 0,
+                "target": format!("{}.50", 1 + extra % 9),
                 "auto": (extra % 3 > 0).then(|| format!("{}.20", 1 + extra % 2)),
                 "bets": [{ "on": (extra % 37).to_string(), "stake": STAKES[stake] }, { "on": "red", "stake": "0.2" }],
             });

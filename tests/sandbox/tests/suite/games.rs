@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 pub const SLOT: &str = "ember-orchard";
 pub const CRASH: &str = "amber-rocket";
 pub const DICE: &str = "wild-dice";
+pub const LIMBO: &str = "crimson-limbo";
 pub const ROULETTE: &str = "royal-roulette";
 pub const LIVE: &str = "ember-live-roulette";
 

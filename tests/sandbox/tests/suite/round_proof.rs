@@ -1,6 +1,6 @@
 //! The proof of a round: what the site computes from it, and what it may not tell too early.
 
-use crate::games::{CRASH, DICE, LIVE, ROULETTE, SLOT, Table};
+use crate::games::{CRASH, DICE, LIMBO, LIVE, ROULETTE, SLOT, Table};
 use crate::world::World;
 use core_wasm::domain::validation::patterns::{Captures, Patterns};
 use core_wasm::evaluate::evaluate;
@@ -44,6 +44,10 @@ fn wish(game: &str, number: u32) -> Value {
         DICE => {
             json!({ "key": key, "stake": stake, "chance": 2 + number * 2 % 89, "over": number.is_multiple_of(2) })
         }
+        LIMBO => {
+            let targets = ["1.01", "1.5", "2", "37.25"];
+            json!({ "key": key, "stake": stake, "target": targets[(number as usize) % targets.len()] })
+        }
         CRASH => {
             json!({ "key": key, "stake": stake, "auto": if number.is_multiple_of(3) { json!(null) } else { json!("1.37") } })
         }
@@ -84,7 +88,7 @@ async fn slots(world: &World) -> Vec<String> {
     let (_, games) = world.call("GET", "/api/game/games?perPage=100", None, None).await;
     let is_slot = |game: &&Value| {
         let name = game["name"].as_str().unwrap();
-        !["Dice", "Rocket", "Roulette"].iter().any(|kind| name.ends_with(kind))
+        !["Dice", "Limbo", "Rocket", "Roulette"].iter().any(|kind| name.ends_with(kind))
     };
     let slots: Vec<&Value> = games["data"].as_array().unwrap().iter().filter(is_slot).collect();
     let of = |volatility: &str| slots.iter().find(|game| game["volatility"] == volatility);
@@ -103,7 +107,7 @@ fn finds(proof: &Value, what: &str, change: impl FnOnce(&mut Value)) {
 #[tokio::test]
 async fn every_round_matches_and_every_change_is_found() {
     let mut games = slots(&World::new()).await;
-    games.extend([DICE, ROULETTE, CRASH, LIVE].map(ToOwned::to_owned));
+    games.extend([DICE, LIMBO, ROULETTE, CRASH, LIVE].map(ToOwned::to_owned));
     for game in &games {
         let (world, token) = World::with_lasting_token().await;
         let (mut wins, mut losses) = (0, 0);

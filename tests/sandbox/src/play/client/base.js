@@ -19,7 +19,7 @@ export class GameError extends Error {
     super(String(code));
     this.code = code;
     /** True if the chosen multiplier is refused, not the stake. */
-    this.auto = "auto" in fields;
+    this.multiplier = "auto" in fields || "target" in fields;
     /** True if the same call may succeed later. */
     this.temporary = typeof code !== "number";
   }
@@ -46,7 +46,7 @@ export async function api(path, body) {
 
 /** The sentence for an error. */
 export function sentence(error) {
-  if (error.auto) return text("autoWrong");
+  if (error.multiplier) return text("autoWrong");
   // A launch cannot be renewed from within: the page around the frame launches the game again.
   if (error.code === 401 && framed) return text("overInFrame");
   const key = typeof error.code === "number" ? `e${error.code}` : error.code;

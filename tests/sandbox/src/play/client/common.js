@@ -31,7 +31,7 @@ export class Frame {
   /** Rounds asked for so far. */
   #rounds = 0;
 
-  constructor(state) {
+  constructor(state, chosen = "stake") {
     this.state = state;
     learnUnits(state.units);
     this.money = new Money(state.currency, state.decimals);
@@ -40,6 +40,8 @@ export class Frame {
     this.extra = el("div", { className: "extra" });
     this.action = el("button", { type: "button", className: "action" });
     this.onStake = () => undefined;
+    /** Key of the name of what is chosen: `stake`, or `chip` where several lie on a table. */
+    this.chosen = chosen;
     const main = document.getElementById("game");
     const field = (label, amount) => el("div", { className: "field" }, el("span", {}, label), amount);
     this.less = iconButton("less", text("less"), () => this.#choose(this.#index - 1));
@@ -118,7 +120,7 @@ export class Frame {
       this.#stake.textContent = text("freeStake", values);
     } else {
       const most = bonus?.allowed ? text("stakeMax", { amount: this.money.show(bonus.largest) }) : null;
-      this.#label.textContent = most ?? text(engine === "roulette" || engine === "live" ? "chip" : "stake");
+      this.#label.textContent = most ?? text(this.chosen);
       this.#stake.textContent = this.money.show(this.stake);
     }
     this.onStake();

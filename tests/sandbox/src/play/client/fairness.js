@@ -1,6 +1,6 @@
 // Checks a round in the browser. Every value can be edited, to see that another one does not fit.
 import { el } from "./base.js";
-import { follows, leadsTo, sha256 } from "./fair.js";
+import { leadsTo, sha256 } from "./fair.js";
 import { text } from "./texts.js";
 
 const main = document.getElementById("game");
@@ -24,6 +24,7 @@ else {
   const message = area("message", answer.message);
   const outcome = area("outcome", JSON.stringify(answer.round.outcome, null, 1));
 
+  const { follows } = await import(`./check-${answer.engine}.js`);
   const judge = async () => {
     if (seed.value.trim() === "") return ["", text("hidden")];
     const reason = async () => {

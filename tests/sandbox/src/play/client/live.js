@@ -7,7 +7,7 @@ import { text } from "./texts.js";
 import { colourOf, Wheel } from "./wheel.js";
 
 start(async (state) => {
-  const frame = new Frame(state);
+  const frame = new Frame(state, "chip");
   frame.stage.classList.add("roulette");
   const wheel = new Wheel(state.rules.wheel);
   const told = el("p", { className: "number", dir: "ltr" }, "");

@@ -1,7 +1,7 @@
 // The slot: five reels of three rows.
 import { allow, backdrop, el, pause, still, svg } from "./base.js";
+import { windowOf } from "./check-slot.js";
 import { Frame, start } from "./common.js";
-import { windowOf } from "./fair.js";
 import { text } from "./texts.js";
 
 /** Time of a spin until the first reel stops, and between two reels, milliseconds. */

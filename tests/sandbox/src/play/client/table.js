@@ -1,6 +1,6 @@
 // The table of roulette: spots, and the chips on them.
 import { allow, el, iconButton, isAllowed } from "./base.js";
-import { covers } from "./fair.js";
+import { covers } from "./spots.js";
 import { text } from "./texts.js";
 import { colourOf } from "./wheel.js";
 

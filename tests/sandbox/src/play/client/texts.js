@@ -39,6 +39,11 @@ const TEXTS = {
     multiplier: "Multiplier",
     possible: "Possible win",
     rolled: "Rolled {number}",
+    limboTarget: "Target multiplier",
+    limboPlay: "Play",
+    limboDrawn: "Result {multiplier}",
+    limboRules:
+      "A multiplier is drawn. If it is at least your target, your stake is paid times the target. A higher target is reached less often.",
     auto: "Automatic cash-out",
     autoHint: "Empty: none",
     autoWrong: "Enter a multiplier from 1.01 to 1000.",
@@ -162,6 +167,11 @@ const TEXTS = {
     multiplier: "Multiplikator",
     possible: "Möglicher Gewinn",
     rolled: "Gewürfelt: {number}",
+    limboTarget: "Zielmultiplikator",
+    limboPlay: "Spielen",
+    limboDrawn: "Ergebnis: {multiplier}",
+    limboRules:
+      "Ein Multiplikator wird gezogen. Ist er mindestens so hoch wie dein Ziel, bekommst du deinen Einsatz mal Ziel. Ein höheres Ziel wird seltener erreicht.",
     auto: "Automatisch auszahlen bei",
     autoHint: "Leer: nie",
     autoWrong: "Gib einen Multiplikator von 1,01 bis 1000 ein.",

@@ -1,6 +1,6 @@
 // The wheel of roulette, drawn around the origin.
 import { still, svg } from "./base.js";
-import { RED } from "./fair.js";
+import { RED } from "./spots.js";
 
 /** Time of a spin, milliseconds. */
 const SPIN = 3600;

@@ -1,8 +1,6 @@
 //! Bets and their legs as they are kept.
 
-use super::market::Market;
-use super::world::Match;
-use super::{Sport, arithmetic, words};
+use super::world;
 use crate::clock::iso;
 use crate::db;
 use crate::http::error::ApiError;
@@ -10,6 +8,10 @@ use crate::money;
 use crate::state::Tx;
 use rusqlite::Row;
 use serde::Serialize;
+use sportsbook::market::Market;
+use sportsbook::matches::line_text;
+use sportsbook::settlement::{self, LOST};
+use sportsbook::{Sport, arithmetic};
 
 /// States of a bet, by their number in the settings.
 pub mod state {
@@ -205,8 +207,7 @@ impl Placed {
 
     /// The product of the odds of the legs that are not void.
     pub fn counted(&self) -> i64 {
-        let counts = self.legs.iter().filter(|leg| leg.result.as_deref() != Some(words::VOID));
-        arithmetic::combined(counts.map(|leg| leg.odds))
+        settlement::coefficient(self.legs.iter().map(Leg::counted))
     }
 
     /// Payout of a cash-out now, in minor units; `None` if there is no offer.
@@ -217,15 +218,15 @@ impl Placed {
         let mut chances = Vec::new();
         for leg in &self.legs {
             match leg.result.as_deref() {
-                Some(words::LOST) => return Ok(None),
+                Some(LOST) => return Ok(None),
                 Some(_) => (),
                 None => {
-                    let now = Match::find(tx, &leg.matched)?;
+                    let now = world::find(tx, &leg.matched)?;
                     // Between its end and the settlement a match has no price.
                     if now.result(leg.market, &leg.outcome, leg.line).is_some() {
                         return Ok(None);
                     }
-                    chances.push(now.chance(tx.app, leg.market, &leg.outcome).unwrap_or_default());
+                    chances.push(now.chance(&tx.app.prices, leg.market, &leg.outcome).unwrap_or_default());
                 }
             }
         }
@@ -260,9 +261,14 @@ impl Leg {
         self.matched.split_once('-').and_then(|(name, _)| Sport::of(name)).unwrap_or(Sport::Football)
     }
 
+    /// The leg as the rules see it.
+    pub fn counted(&self) -> settlement::Leg<'_> {
+        settlement::Leg { result: self.result.as_deref(), odds: self.odds }
+    }
+
     fn wire(&self, tx: &Tx<'_>) -> Result<LegWire, ApiError> {
-        let now = Match::find(tx, &self.matched)?;
-        let line = (self.market == Market::Total).then(|| super::world::line_text(self.line));
+        let now = world::find(tx, &self.matched)?;
+        let line = (self.market == Market::Total).then(|| line_text(self.line));
         Ok(LegWire {
             r#match: self.matched.clone(),
             home: now.fixture.home,

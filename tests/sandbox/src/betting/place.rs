@@ -1,9 +1,7 @@
 //! Placing a bet: checked, priced, booked and kept in one transaction.
 
 use super::bets::{self, Leg, Placed};
-use super::market::Market;
-use super::world::Match;
-use super::{Sport, arithmetic, words};
+use super::world;
 use crate::bonuses;
 use crate::http::error::ApiError;
 use crate::http::input::{Rows, Text};
@@ -15,6 +13,9 @@ use crate::state::{App, Tx};
 use crate::wallet::Account;
 use crate::{limits, play};
 use serde::{Deserialize, Serialize};
+use sportsbook::market::Market;
+use sportsbook::matches::Phase;
+use sportsbook::{Sport, arithmetic, words};
 
 /// Legs of a combo, at most.
 const MOST_LEGS: usize = 8;
@@ -97,7 +98,7 @@ fn wishes(tx: &Tx<'_>, ticket: &Ticket) -> Result<Vec<Wish>, ApiError> {
     }
     let mut found: Vec<Wish> = Vec::new();
     for row in rows {
-        let matched = Match::find(tx, &row.r#match).map_err(|_| wrong("There is no such match."))?;
+        let matched = world::find(tx, &row.r#match).map_err(|_| wrong("There is no such match."))?;
         if !matched.fixture.is_known(tx.now) {
             return Err(wrong("This match is not announced yet."));
         }
@@ -109,16 +110,16 @@ fn wishes(tx: &Tx<'_>, ticket: &Ticket) -> Result<Vec<Wish>, ApiError> {
         if found.iter().any(|wish| wish.leg.matched == matched.fixture.id) {
             return Err(wrong("The legs of a combo are of different matches."));
         }
-        let now = matched.odds(tx.app, market, &outcome);
+        let now = matched.odds(&tx.app.prices, market, &outcome);
         let seen = money::parse(&row.odds, 2).ok_or_else(|| wrong("Say which odds you have seen."))?;
-        let line = if market == Market::Total { matched.line(tx.app) } else { 0 };
+        let line = if market == Market::Total { matched.line(&tx.app.prices) } else { 0 };
         let leg = Leg {
             matched: matched.fixture.id.clone(),
             market,
             outcome,
             line,
             odds: now.unwrap_or(seen),
-            live: matched.phase == super::world::Phase::Live,
+            live: matched.phase == Phase::Live,
             result: None,
         };
         found.push(Wish { seen, leg, due: matched.ends_at(), now });

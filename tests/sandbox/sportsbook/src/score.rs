@@ -1,6 +1,6 @@
 //! How a match goes: one step after the other, each by one number.
 
-use super::Sport;
+use crate::Sport;
 
 /// The score of a match.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -124,12 +124,12 @@ impl Score {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sportsbook::fixtures::mix;
+    use crate::fixtures::{mix, strength};
 
     #[test]
     fn every_match_ends_and_only_football_knows_a_draw() {
         for sport in Sport::ALL {
-            let strength = super::super::fixtures::strength(sport, 7);
+            let strength = strength(sport, 7);
             let mut draws = 0;
             for seed in 0..300_u64 {
                 let mut score = Score::default();

@@ -2,8 +2,7 @@
 
 use super::IDENTITY;
 use super::bets::{self, Placed};
-use super::world::{Match, MatchWire, Overrides};
-use super::{market::Market, words};
+use super::world::{self, MatchWire};
 use crate::clock::iso;
 use crate::contract::codes::BetStatus;
 use crate::controls::Reply;
@@ -17,6 +16,8 @@ use crate::state::{Shared, Tx};
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
+use sportsbook::market::Market;
+use sportsbook::words;
 use utoipa::ToSchema;
 
 /// A bet on the wire.
@@ -61,7 +62,7 @@ fn wire(tx: &Tx<'_>, bet: &Placed) -> Result<Wire, ApiError> {
     let language = bet.language.as_str();
     let mut items = Vec::new();
     for leg in &bet.legs {
-        let now = Match::find(tx, &leg.matched)?;
+        let now = world::find(tx, &leg.matched)?;
         let fixture = &now.fixture;
         let market = words::market(language, leg.market);
         let outcome = words::outcome(language, &leg.outcome, (&fixture.home, &fixture.away), leg.line);
@@ -142,7 +143,7 @@ pub struct Steer {
 pub async fn control(State(app): State<Shared>, Input(steer): Input<Steer>) -> Reply<Steered> {
     app.run(|tx| {
         let id = &*steer.r#match;
-        let mut changes = Overrides::load(tx, id)?;
+        let mut changes = world::changes(tx, id)?;
         if let Some(shift) = steer.shift.0 {
             changes.shift = shift.clamp(-90, 900);
         }
@@ -152,15 +153,15 @@ pub async fn control(State(app): State<Shared>, Input(steer): Input<Steer>) -> R
         if steer.cancelled.0 {
             changes.cancelled_at = Some(tx.now);
         }
-        changes.save(tx, id)
+        world::keep(tx, id, &changes)
     })?;
     schedule::catch_up(&app)?;
     app.run(|tx| {
-        let now = Match::find(tx, &steer.r#match)?;
+        let now = world::find(tx, &steer.r#match)?;
         Ok(Json(Steered {
-            shown: now.wire(tx.app),
+            shown: world::wire(tx.app, &now),
             ends_at: now.ends_at(),
-            chance: now.chance(tx.app, Market::Winner, "1"),
+            chance: now.chance(&tx.app.prices, Market::Winner, "1"),
         }))
     })
 }

@@ -1,6 +1,5 @@
 //! The page of the client on the second origin: a document, its style and its scripts.
 
-use super::words;
 use crate::http::input::{Query, Text};
 use crate::play::pages::{file, framed};
 use crate::state::{App, Shared};
@@ -9,6 +8,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use maud::{DOCTYPE, html};
 use serde::Deserialize;
+use sportsbook::words;
 
 const FILES: [(&str, &str); 7] = [
     ("book.css", concat!(include_str!("client/book.css"), include_str!("client/slip.css"))),

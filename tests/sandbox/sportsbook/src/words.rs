@@ -1,15 +1,8 @@
 //! Words that the history of a player's bets carries, in the language in which the bet was placed.
 
-use super::Sport;
-use super::market::Market;
-use super::world::line_text;
-
-/// The outcome came true.
-pub const WON: &str = "won";
-/// It did not.
-pub const LOST: &str = "lost";
-/// The match was cancelled.
-pub const VOID: &str = "void";
+use crate::Sport;
+use crate::market::Market;
+use crate::matches::line_text;
 
 /// Languages of the client; the first one is used for all others.
 pub const LOCALES: [&str; 5] = ["en", "de", "pl", "pt-br", "ar"];

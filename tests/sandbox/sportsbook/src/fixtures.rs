@@ -1,10 +1,11 @@
 //! Fixtures: sides and time of a match follow from its number and the seed.
 
-use super::Sport;
-use super::score::{Score, Strength};
-use crate::clock::MINUTE;
-use crate::ids::stable_hash;
+use crate::Sport;
+use crate::score::{Score, Strength};
+use values::hash::stable_hash;
 
+/// One minute.
+const MINUTE: i64 = 60_000;
 /// Matches of a round; each team of a league plays once in it.
 const ROUND: i64 = 6;
 /// Teams of a league.

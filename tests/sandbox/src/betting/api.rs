@@ -1,10 +1,10 @@
 //! The API of the client, on the second origin. The launch id in a header says who bets.
 
+use super::IDENTITY;
 use super::bets::{self, Placed, Wire};
 use super::place::{self, Placing, Price, Ticket};
 use super::settle::{self, CashOut};
-use super::world::{Match, MatchWire};
-use super::{IDENTITY, Sport};
+use super::world::{self, MatchWire};
 use crate::clock::iso;
 use crate::http::error::ApiError;
 use crate::http::input::{Input, Text};
@@ -15,6 +15,7 @@ use crate::schedule;
 use crate::state::{Shared, Tx};
 use axum::extract::{Path, State};
 use serde::{Deserialize, Serialize};
+use sportsbook::Sport;
 
 /// Settled bets that the client shows; the history of the site has all.
 const SETTLED: i64 = 20;
@@ -78,7 +79,7 @@ pub async fn matches(State(app): State<Shared>) -> Answer<Programme> {
     app.run(|tx| {
         let mut all = Vec::new();
         for sport in Sport::ALL {
-            all.extend(Match::all(tx, sport)?.iter().map(|one| one.wire(tx.app)));
+            all.extend(world::all(tx, sport)?.iter().map(|one| world::wire(tx.app, one)));
         }
         Ok(Programme { now: iso(tx.now), matches: all })
     })

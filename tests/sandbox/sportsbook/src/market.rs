@@ -1,8 +1,8 @@
 //! Markets, their outcomes and the probabilities.
 
-use super::fixtures::{Fixture, mix};
-use super::score::Score;
-use super::{Sport, arithmetic};
+use crate::fixtures::{Fixture, mix};
+use crate::score::Score;
+use crate::{Sport, arithmetic};
 
 /// Number of simulated matches behind the chances.
 const SIMULATED: i64 = 400;

@@ -1,14 +1,15 @@
 //! The end of bets: by the clock, or by a cash-out. Each end is booked once.
 
 use super::bets::{self, Placed, state};
-use super::world::Match;
-use super::{Sport, arithmetic, words};
+use super::world;
 use crate::bonuses;
 use crate::db;
 use crate::http::error::ApiError;
 use crate::play::{Bet, Subject};
 use crate::state::Tx;
 use crate::wallet::{self, Account};
+use sportsbook::Sport;
+use sportsbook::settlement::{self, End};
 
 /// Settles every bet whose matches have ended.
 pub fn settle_due(tx: &Tx<'_>) -> Result<(), ApiError> {
@@ -25,7 +26,7 @@ pub fn settle_due(tx: &Tx<'_>) -> Result<(), ApiError> {
 fn settle(tx: &Tx<'_>, mut bet: Placed) -> Result<(), ApiError> {
     let id = bet.id.clone();
     for (position, leg) in bet.legs.iter_mut().enumerate().filter(|(_, leg)| leg.result.is_none()) {
-        let Some(result) = Match::find(tx, &leg.matched)?.result(leg.market, &leg.outcome, leg.line) else {
+        let Some(result) = world::find(tx, &leg.matched)?.result(leg.market, &leg.outcome, leg.line) else {
             continue;
         };
         tx.execute(
@@ -34,21 +35,20 @@ fn settle(tx: &Tx<'_>, mut bet: Placed) -> Result<(), ApiError> {
         )?;
         leg.result = Some(result.to_owned());
     }
-    let is = |result: &str| bet.legs.iter().filter(|leg| leg.result.as_deref() == Some(result)).count();
-    let (won, lost, void) = (is(words::WON), is(words::LOST), is(words::VOID));
-    if lost > 0 {
-        return finish(tx, bet, state::LOST, 0);
+    let legs: Vec<_> = bet.legs.iter().map(bets::Leg::counted).collect();
+    let Some(end) = settlement::end(bet.stake, &legs) else { return Ok(()) };
+    match end {
+        End::Lost => finish(tx, bet, state::LOST, 0),
+        End::Refund => {
+            bet.coefficient = bet.counted();
+            let stake = bet.stake;
+            finish(tx, bet, state::REFUND, stake)
+        }
+        End::Won { payout } => {
+            bet.coefficient = bet.counted();
+            finish(tx, bet, state::WON, payout)
+        }
     }
-    if won + void < bet.legs.len() {
-        return Ok(());
-    }
-    bet.coefficient = bet.counted();
-    if won == 0 {
-        let stake = bet.stake;
-        return finish(tx, bet, state::REFUND, stake);
-    }
-    let payout = arithmetic::payout(bet.stake, bet.coefficient);
-    finish(tx, bet, state::WON, payout)
 }
 
 /// Answer to a cash-out.

@@ -1,0 +1,226 @@
+//! What the server asks a game for. It knows games by these traits only.
+//!
+//! Every game has [`Rules`]. They say how its rounds go: [`Alone`] if a round is for one player and answered at once,
+//! [`Shared`] if all players of the game have the same one and it takes its time.
+
+use crate::fairness::Draw;
+use crate::proof::{Bet, Mapping, Numbers, Outcome};
+use serde_json::{Map, Value};
+use std::fmt::Debug;
+use values::money::{self, Amount};
+
+/// The request of a round. The server decides how a field is read, a game which fields it has.
+pub trait Request {
+    /// A text; empty if it is missing.
+    fn text(&self, field: &str) -> String;
+
+    /// A switch; off if it is missing.
+    fn flag(&self, field: &str) -> bool;
+
+    /// The objects of a list, if it is a list.
+    fn rows(&self, field: &str) -> Option<Vec<Box<dyn Request>>>;
+
+    /// A whole number, if it is one.
+    fn number(&self, field: &str) -> Option<i64> {
+        self.text(field).parse().ok()
+    }
+}
+
+/// Why a request is refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Refusal {
+    /// The field that is wrong.
+    pub field: &'static str,
+    /// What it should be, as a sentence.
+    pub reason: &'static str,
+}
+
+/// The money of a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Currency {
+    /// Decimals of the smallest unit.
+    pub decimals: u32,
+    /// The smallest stake, minor units.
+    pub smallest: i64,
+}
+
+/// What the catalogue says of a title. Titles with the same rules may differ in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Edition {
+    /// `low`, `medium` or `high`.
+    pub volatility: &'static str,
+    /// Lines on which it pays; zero if it has none.
+    pub paylines: i64,
+}
+
+/// The rules of a game.
+pub trait Rules: Debug + Sync {
+    /// Name on the wire, and of the script of its page.
+    fn name(&self) -> &'static str;
+
+    /// Return to player in hundredths of a per cent.
+    fn rtp(&self, edition: Edition) -> i64;
+
+    /// Rules for the page.
+    fn page(&self, edition: Edition) -> Value;
+
+    /// How its rounds go.
+    fn kind(&self) -> Kind;
+
+    /// Every stake is a multiple of this number of minor units.
+    fn unit(&self) -> i64 {
+        1
+    }
+
+    /// True if free spins can be played in it.
+    fn takes_free_spins(&self) -> bool {
+        false
+    }
+
+    /// The stake of a request in minor units; `None` if it names none.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] if what the stake is made of is wrong.
+    fn stake(&self, request: &dyn Request, currency: Currency) -> Result<Option<i64>, Refusal> {
+        Ok(money::parse(&request.text("stake"), currency.decimals))
+    }
+
+    /// How the numbers of a round are drawn.
+    fn numbers(&self) -> Numbers {
+        Numbers::BLOCKS
+    }
+
+    /// How numbers become a result.
+    fn mapping(&self, edition: Edition) -> Mapping;
+
+    /// The bets of a round with this outcome, for its proof; `stake` is the one of the whole round.
+    fn bets(&self, outcome: &Value, stake: Amount) -> Vec<Bet>;
+
+    /// The result of a round with this outcome, for its proof; `None` while it is not known.
+    fn result(&self, outcome: &Value) -> Option<Outcome>;
+}
+
+/// How the rounds of a game go.
+#[derive(Clone, Copy)]
+pub enum Kind {
+    /// For one player, and answered at once.
+    Alone(&'static dyn Alone),
+    /// The same for all players, with a time for bets.
+    Shared(&'static dyn Shared),
+}
+
+/// A round whose stake is taken.
+#[derive(Clone, Copy)]
+pub struct Round<'a> {
+    /// What the player asked for.
+    pub request: &'a dyn Request,
+    /// The money of the stake.
+    pub currency: Currency,
+    /// What the catalogue says of the title.
+    pub edition: Edition,
+    /// Minor units; the value of a free spin if it is one.
+    pub stake: i64,
+}
+
+/// A round that was played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Played {
+    /// What the page shows; kept with the round.
+    pub outcome: Value,
+    /// Minor units.
+    pub payout: i64,
+    /// Time after which the outcome counts as shown, even if its page does not say so, milliseconds.
+    pub showing: i64,
+}
+
+/// Rounds for one player.
+pub trait Alone: Sync {
+    /// The shortest time from one round of a player to the next, milliseconds.
+    fn cycle(&self) -> i64;
+
+    /// Plays a round.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] if a choice of the player is wrong.
+    fn play(&self, round: &Round<'_>, source: &mut Draw) -> Result<Played, Refusal>;
+}
+
+/// The result of a shared round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Drawn {
+    /// The result; its unit depends on the game.
+    pub result: i64,
+    /// Time from the last bet to the end, milliseconds.
+    pub running: i64,
+}
+
+/// Rounds that all players of a game have together. A multiplier is in hundredths, a time in milliseconds.
+pub trait Shared: Sync {
+    /// Time for bets.
+    fn betting(&self) -> i64;
+
+    /// Time between the end of a round and the next one.
+    fn pause(&self) -> i64;
+
+    /// The result of a round of a room.
+    fn draw(&self, seed: &str, room: &str, number: i64) -> Drawn;
+
+    /// True if the page may know the result as soon as no more bets are taken.
+    fn tells_at_start(&self) -> bool {
+        false
+    }
+
+    /// What the game keeps of a bet until the end of the round: fields of its outcome. `auto` is the multiplier at which
+    /// the bet leaves by itself, or null.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] if a choice of the player is wrong.
+    fn bet(&self, request: &dyn Request, currency: Currency) -> Result<Map<String, Value>, Refusal>;
+
+    /// The multiplier at a time after the start; `None` if bets cannot leave a running round.
+    fn multiplier_at(&self, elapsed: i64) -> Option<i64>;
+
+    /// The time after the start at which a bet leaves at a multiplier; `None` if the round does not reach it.
+    fn reached(&self, multiplier: i64, result: i64) -> Option<i64>;
+
+    /// What a bet pays, in minor units, and what its outcome tells besides. `left_at` is the multiplier at which it left.
+    fn settle(&self, bet: &mut Settled<'_>, result: i64, left_at: Option<i64>) -> i64;
+}
+
+/// A bet whose round has ended.
+#[derive(Debug)]
+pub struct Settled<'a> {
+    /// What was kept of the bet.
+    pub outcome: &'a mut Map<String, Value>,
+    /// Minor units.
+    pub stake: i64,
+    /// Decimals of the currency.
+    pub decimals: u32,
+}
+
+/// Fields of a request, for tests.
+#[cfg(test)]
+pub(crate) struct Fields(pub Value);
+
+#[cfg(test)]
+impl Request for Fields {
+    fn text(&self, field: &str) -> String {
+        match self.0.get(field) {
+            Some(Value::String(text)) => text.clone(),
+            Some(other) => other.to_string(),
+            None => String::new(),
+        }
+    }
+
+    fn flag(&self, field: &str) -> bool {
+        self.text(field) == "true"
+    }
+
+    fn rows(&self, field: &str) -> Option<Vec<Box<dyn Request>>> {
+        let rows = self.0.get(field)?.as_array()?;
+        Some(rows.iter().map(|row| -> Box<dyn Request> { Box::new(Self(row.clone())) }).collect())
+    }
+}
