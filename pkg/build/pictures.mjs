@@ -1,6 +1,7 @@
 // Takes the pictures of the documentation, so that they show the site as it is. What changed is looked at before it is
 // committed.
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { launch, SCREEN, signIn } from "../../tests/bench/browser.mjs";
 import { findBrowser } from "./browser.mjs";
 import { startSandbox } from "./sandbox.mjs";
@@ -18,10 +19,13 @@ async function open(page, path) {
   await page.locator(LOADED).waitFor();
 }
 
+/** The game or the sportsbook. The chat has a frame of its own, which comes later. */
+const frameOf = (page) => page.locator("main").frameLocator("iframe");
+
 /** Opens a page with a game or the sportsbook, and waits until it can be used. */
 async function openFrame(page, path) {
   await open(page, path);
-  await page.frameLocator("iframe").locator("button:visible").first().waitFor();
+  await frameOf(page).locator("button:visible").first().waitFor();
 }
 
 /**
@@ -55,7 +59,14 @@ const PICTURES = {
     },
   },
   "game-phone": { show: (page) => openFrame(page, "/games/ember-orchard?real=true") },
-  "roulette-phone": { show: (page) => openFrame(page, "/games/ember-live-roulette?real=true") },
+  "roulette-phone": {
+    show: async (page) => {
+      await openFrame(page, "/games/ember-live-roulette?real=true");
+      // On phones the wheel is shown once no more bets are taken.
+      const result = frameOf(page).locator(".bowl-side .number");
+      while (!(await result.isVisible())) await setTimeout(200);
+    },
+  },
   "betting-desktop": { desktop: true, show: (page) => openFrame(page, "/betting") },
 };
 

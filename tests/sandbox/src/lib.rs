@@ -23,8 +23,9 @@
 //! 12. `realtime`: `channels`, `protocol`, `hub`, `socket`; how events reach a browser. `remote` and `api`: the same through a
 //!     Centrifugo.
 //! 13. `schedule`: what happens because time passed.
-//! 14. `site`, `addresses`, `config`, `headers`, `page_rules`, `chat`: the site's files, its configuration and
-//!     Content-Security-Policy, the same for other web servers, and a stand-in for the support chat of another company.
+//! 14. `site`, `addresses`, `config`, `headers`, `page_rules`, `chat`, `font`: the site's files, its configuration and
+//!     Content-Security-Policy, the same for other web servers, a stand-in for the support chat of another company, and the
+//!     site's font for what is shown in its frames.
 //! 15. `controls`: what tests may steer.
 //! 16. `contract`: the API and the channels as documents that programs read.
 
@@ -42,6 +43,7 @@ mod controls;
 mod covers;
 mod db;
 mod documents;
+mod font;
 mod headers;
 mod http;
 mod ids;

@@ -8,7 +8,7 @@ use crate::contract::page;
 use crate::http::{faults, guard, log};
 use crate::state::Shared;
 use crate::{
-    betting, chat, controls, documents, play, provider as pages, site as files, social, verification,
+    betting, chat, controls, documents, font, play, provider as pages, site as files, social, verification,
 };
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -115,6 +115,7 @@ pub fn provider(app: Shared) -> Router {
         .route("/sumsub/sdk.js", get(verification::pages::sdk))
         .route("/sumsub/frame.js", get(verification::pages::frame))
         .route("/sumsub/verify", get(verification::pages::show).post(verification::pages::choose))
+        .route("/font/{file}", get(font::file))
         .route("/chat/js/widget.js", get(chat::widget))
         .route("/chat/frame", get(chat::frame))
         .route("/chat/frame.js", get(chat::frame_script))

@@ -1,5 +1,6 @@
 //! The page of the client on the second origin: a document, its style and its scripts.
 
+use crate::font;
 use crate::http::input::{Query, Text};
 use crate::play::pages::{file, framed};
 use crate::state::{App, Shared};
@@ -47,6 +48,7 @@ pub async fn client(State(app): State<Shared>, Query(opening): Query<Opening>) -
                 meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover";
                 title { "Sportsbook" }
                 link rel="icon" href="data:,";
+                (font::link())
                 link rel="stylesheet" href="/sportsbook/assets/book.css";
                 script type="module" src="/sportsbook/assets/app.js" {}
             }

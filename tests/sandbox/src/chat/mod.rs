@@ -1,6 +1,7 @@
 //! A stand-in for the support chat of another company, on the provider port: the script that a site loads, and the page
 //! that the script shows in a frame. It answers every message with the same polite words and keeps nothing.
 
+use crate::font;
 use crate::http::input::{Query, Text};
 use crate::play::pages::{file, framed};
 use crate::state::Shared;
@@ -48,6 +49,7 @@ pub async fn frame(State(app): State<Shared>, Query(opening): Query<Opening>) ->
                 meta name="viewport" content="width=device-width,initial-scale=1";
                 title { "Sandbox chat" }
                 link rel="icon" href="data:,";
+                (font::link())
                 link rel="stylesheet" href="/chat/chat.css";
                 script type="module" src="/chat/frame.js" {}
             }

@@ -2,6 +2,7 @@
 
 use super::engine::{ENGINES, engine_of};
 use super::look;
+use crate::font;
 use crate::http::error::ApiError;
 use crate::http::extract::encode;
 use crate::http::input::{Query, Text};
@@ -71,6 +72,7 @@ fn document(app: &App, opening: &Opening, title: &str, head: &Markup, body: &Mar
                 meta name="color-scheme" content="dark";
                 title { (title) }
                 link rel="icon" href="data:,";
+                (font::link())
                 link rel="stylesheet" href="/game/assets/game.css";
                 (head)
             }
@@ -83,7 +85,7 @@ fn document(app: &App, opening: &Opening, title: &str, head: &Markup, body: &Mar
 /// A document that may be framed by the site only, and loads nothing from elsewhere.
 pub fn framed(app: &App, html: Markup) -> Response {
     let policy = format!(
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; \
          base-uri 'none'; form-action 'none'; frame-ancestors {}",
         app.options.site_origin
     );
