@@ -11,6 +11,8 @@ const FOLDER = join(ROOT, "ui", "docs");
 const DESKTOP = { width: 1280, height: 800 };
 const ARABIC = "/ar";
 const LOADED = "html[data-live]";
+/** Longest wait for a page whose network does not come to rest, in milliseconds. */
+const SETTLED_AFTER = 3000;
 
 /** Opens a page of the site and waits until it answers presses. */
 async function open(page, path) {
@@ -85,8 +87,8 @@ async function take(browser, sandbox, name) {
   if (guest) await page.goto(sandbox.site);
   else await signIn(sandbox, page, await sandbox.control("players", { balances: { USD: balance } }));
   await show(page);
-  // Pictures are decoded, and what a page loads for itself has arrived.
-  await page.waitForLoadState("networkidle");
+  // What a page loads for itself has arrived. The stream of a live game never ends.
+  await page.waitForLoadState("networkidle", { timeout: SETTLED_AFTER }).catch(() => undefined);
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(FOLDER, `${name}.png`) });
   await context.close();
