@@ -8,6 +8,8 @@ interface ClientCommand {
 }
 
 const open = new Set<ScriptedSocket>();
+/** What was published in a channel before the page has subscribed to it. */
+const early = new Map<string, unknown[]>();
 let refusing = false;
 
 /** Takes the place of the browser's WebSocket. Speaks the JSON protocol of the client library. */
@@ -17,6 +19,7 @@ export class ScriptedSocket extends EventTarget {
   static readonly CLOSING = 2;
   static readonly CLOSED = 3;
   readyState: number = ScriptedSocket.CONNECTING;
+  readonly channels = new Set<string>();
   binaryType = "blob";
   onopen: (() => void) | null = null;
   onclose: ((event: { code: number; reason: string }) => void) | null = null;
@@ -50,7 +53,18 @@ export class ScriptedSocket extends EventTarget {
       const command: Partial<ClientCommand> = JSON.parse(line);
       if (command.connect) this.say({ id: command.id, connect: { client: "component-test", version: "0" } });
       else if (command.id !== undefined) this.say({ id: command.id, ...(command.subscribe && { subscribe: {} }) });
+      if (command.subscribe) this.#subscribed(command.subscribe.channel);
     }
+  }
+
+  #subscribed(channel: string): void {
+    this.channels.add(channel);
+    for (const published of early.get(channel) ?? []) this.push(channel, published);
+    early.delete(channel);
+  }
+
+  push(channel: string, published: unknown): void {
+    this.say({ push: { channel, pub: { data: published } } });
   }
 
   say(message: object): void {
@@ -70,9 +84,11 @@ export class ScriptedSocket extends EventTarget {
   }
 }
 
-/** Publishes data in a channel, to all who listen. */
+/** Publishes data in a channel, to all who listen. If nobody does yet, the first subscription receives it. */
 export function publish(channel: string, published: unknown): void {
-  for (const socket of open) socket.say({ push: { channel, pub: { data: published } } });
+  const listening = [...open].filter((socket) => socket.channels.has(channel));
+  for (const socket of listening) socket.push(channel, published);
+  if (listening.length === 0) early.set(channel, [...(early.get(channel) ?? []), published]);
 }
 
 /** Publishes an event of tests/samples in its channel, changed before if the test wants that. */
@@ -104,4 +120,5 @@ export function connections(): number {
 export function endConnections(): void {
   refusing = false;
   open.clear();
+  early.clear();
 }
