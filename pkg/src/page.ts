@@ -2,6 +2,9 @@
 // needs.
 import type { SiteCore, SiteStorage } from "./types.js";
 
+/** Key of the session storage that a window for a payment has of its own. */
+const PAYMENT_WINDOW = "paymentWindow";
+
 /** Windows opened by the page, by handle. */
 export class PaymentWindows {
   readonly #open = new Map<number, Window>();
@@ -11,6 +14,12 @@ export class PaymentWindows {
   open(): number | undefined {
     const opened = globalThis.open?.("", "_blank");
     if (!opened) return undefined;
+    try {
+      // A page that comes back in this window can offer to close it.
+      opened.sessionStorage.setItem(PAYMENT_WINDOW, "true");
+    } catch {
+      // Without storage it is a tab like any other.
+    }
     this.#last += 1;
     this.#open.set(this.#last, opened);
     return this.#last;

@@ -1,7 +1,7 @@
 // A bonus that can be activated, offered in the alert that tells of it and where the player can play with it.
 
 import { data } from "@player-site/core/testing";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "./harness/accessibility.ts";
 import { balancesOf } from "./harness/answers.ts";
@@ -75,6 +75,19 @@ test("a payment that brought no bonus ends without an offer", async () => {
   await expect.element(received.getByRole("button", { name: "Done" })).toBeVisible();
   await expect.poll(() => api().to("GET /api/game/player-bonuses").length).toBeGreaterThan(0);
   await expectNone(received.getByText("Birthday gift"));
+});
+
+test("a page that comes back in the window of a payment can close it", async () => {
+  sessionStorage.setItem("paymentWindow", "true");
+  const close = vi.spyOn(window, "close").mockImplementation(() => undefined);
+  await open("/contact?deposit-error=true", { player: true });
+  const failed = page.getByRole("dialog", { name: "The deposit did not work" });
+  await expect.element(failed.getByRole("button", { name: "Back to the wallet" })).toBeVisible();
+  await expectAccessible();
+  await failed.getByRole("button", { name: "Close this window" }).click();
+  expect(close).toHaveBeenCalledOnce();
+  // A browser that keeps the window shows the site.
+  await expectNone(dialogs);
 });
 
 test("the rows of bonuses say what this deposit gets, and the main terms", async () => {

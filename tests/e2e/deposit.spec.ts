@@ -42,6 +42,12 @@ test("form: paid in a window; alert, balance and bonuses update without a reload
   await press(returned.getByRole("button", { name: "Later" }));
   await expect(returned.getByRole("dialog")).toHaveCount(0);
   expect(new URL(returned.url()).search).toBe("");
+  // It can be closed from the page.
+  await returned.reload();
+  await returned.goto(`${new URL(returned.url()).origin}/?deposit-success=true`);
+  const closed = returned.waitForEvent("close");
+  await press(returned.getByRole("button", { name: "Close this window" }));
+  await closed;
 });
 
 test("form: declined in the window", async ({ site, signedIn }) => {

@@ -6,6 +6,7 @@ import { MessageDialog } from "../../dialogs/message-dialog.tsx";
 import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
 import { ReadyBonus } from "../../shared/bonuses/ready-bonus.tsx";
 import { useLoad } from "../../shared/loading/use-load.ts";
+import { isPaymentWindow } from "./payment-window.ts";
 
 interface Kind {
   content: TextsWith<"title" | "description" | "button">;
@@ -35,12 +36,22 @@ export default function ResultDialog() {
     useCallback(() => (offersBonus ? loadReadyBonus(undefined) : Promise.resolve()), [offersBonus, loadReadyBonus]),
   );
   const bonus = offersBonus ? ready?.bonus : undefined;
+  const closeWindow = () => {
+    // A browser may keep the window: then it is a page of the site like any other.
+    dialog.close();
+    window.close();
+  };
   return (
     <MessageDialog content={content} icon={icon} tone={tone}>
       {bonus && <ReadyBonus bonus={bonus} other={ready?.other} />}
+      {isPaymentWindow() && (
+        <Button wide kind={bonus ? "secondary" : "primary"} onClick={closeWindow}>
+          {text("modals.wallet.closeWindowButton")}
+        </Button>
+      )}
       {/* The same element with and without an offer, which arrives later: it may have the focus. */}
       <Button
-        kind={bonus ? "secondary" : "primary"}
+        kind={bonus || isPaymentWindow() ? "secondary" : "primary"}
         wide
         data-autofocus
         onClick={dialog.name === "deposit-error" ? returnToWallet : dialog.close}
