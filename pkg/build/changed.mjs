@@ -14,7 +14,6 @@ export const SPECS_OF_FEATURES = {
   games: ["games-client", "home", "lobby", "play", "search", "all-routes"],
   home: ["home"],
   loyalty: ["engagement"],
-  notifications: ["engagement"],
   quests: ["quests"],
   search: ["search"],
   tournaments: ["engagement", "all-routes"],
