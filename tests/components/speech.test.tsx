@@ -14,8 +14,17 @@ import { pass } from "./harness/time.ts";
 
 /** Time in which texts are joined, and a frame in which they are noticed. */
 async function aMoment(): Promise<void> {
+  // What has been rendered is passed on after its frame.
+  await frame();
+  await frame();
   await pass(600);
-  await new Promise((done) => requestAnimationFrame(done));
+  await frame();
+}
+
+function frame(): Promise<void> {
+  return new Promise((done) => {
+    requestAnimationFrame(() => done());
+  });
 }
 
 beforeEach(async () => {
@@ -95,6 +104,7 @@ test("signing in is said, and the focus has a name", async () => {
 test("an error of the amount is said when the field is left, and not before", async () => {
   await open("/contact?wallet=deposit", { player: true });
   await wallet.choose("Card");
+  await aMoment();
   const heard = listen();
   await wallet.amount.clear();
   await userEvent.keyboard("150");
