@@ -40,8 +40,8 @@ test("a method says how long it takes and what it costs, where the server says s
     ]),
   );
   await open("/contact?wallet=deposit", { player: true });
-  await expect.element(wallet.method("Quick")).toHaveTextContent("from $10.00at onceno fee");
-  await expect.element(wallet.method("Slow")).toHaveTextContent("up to 2 daysfee 1.5% + $0.30");
+  await expect.element(wallet.method("Quick")).toHaveTextContent("from $10.00 · at once · no fee");
+  await expect.element(wallet.method("Slow")).toHaveTextContent("up to 2 days · fee 1.5% + $0.30");
   await expect.element(wallet.method("Silent")).toHaveTextContent(/from \$10\.00$/);
   await expectAccessible();
 });

@@ -177,7 +177,7 @@ test("closing a dialog while its core part loads cancels it", async ({ site, pag
 });
 
 test("the core module fails to load: an error page is shown", async ({ site, page, consoles }) => {
-  consoles.allow(/Failed to load resource|wasm|WebAssembly|dynamically imported/i);
+  consoles.allow(/Failed to load resource|wasm|WebAssembly|dynamically imported|the core could not be loaded/i);
   await page.route(/\.wasm/, (route) => route.abort());
   await site.open();
   await expect(page.getByText("The page could not start")).toBeVisible();

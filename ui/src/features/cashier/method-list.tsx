@@ -61,19 +61,13 @@ function Conditions({ method: { minimum, arrival, fee } }: { method: PaymentMeth
       .join(" + ");
   const isNow = arrival?.days === 0 && arrival.hours === 0 && arrival.minutes === 0;
   const cost = fee && feeText(fee);
-  return (
-    <span className={styles.detail}>
-      <span>{text("modals.wallet.methodMin", { amount: money(minimum) })}</span>
-      {arrival && (
-        <span>
-          {isNow ? text("modals.wallet.arrivesNow") : text("modals.wallet.arrivesWithin", { time: timeText(arrival) })}
-        </span>
-      )}
-      {cost !== undefined && (
-        <span>{cost === "" ? text("modals.wallet.noFee") : text("modals.wallet.fee", { fee: cost })}</span>
-      )}
-    </span>
-  );
+  const conditions = [
+    text("modals.wallet.methodMin", { amount: money(minimum) }),
+    arrival &&
+      (isNow ? text("modals.wallet.arrivesNow") : text("modals.wallet.arrivesWithin", { time: timeText(arrival) })),
+    cost === "" ? text("modals.wallet.noFee") : cost && text("modals.wallet.fee", { fee: cost }),
+  ];
+  return <span className={styles.detail}>{conditions.filter((condition) => condition !== undefined).join(" · ")}</span>;
 }
 
 /** The logo of a method: the cash agent's, the server's, or a default icon. */
