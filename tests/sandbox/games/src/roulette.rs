@@ -2,10 +2,10 @@
 
 mod alone;
 mod chips;
+mod game;
 mod shared;
 
-pub use alone::Roulette;
-pub use shared::Live;
+pub use game::Roulette;
 
 use crate::fairness::Source;
 use serde_json::{Value, json};

@@ -8,7 +8,7 @@ use crate::state::App;
 use games::crash::Crash;
 use games::dice::Dice;
 use games::limbo::Limbo;
-use games::roulette::{Live, Roulette};
+use games::roulette::Roulette;
 use games::rules::{Currency, Edition, Kind, Rules, Shared};
 use games::slot::Reels;
 
@@ -86,7 +86,7 @@ pub static ENGINES: [Engine; 6] = [
     },
     Engine {
         titles: Titles::Live("Roulette"),
-        rules: &Live,
+        rules: &Roulette::Live,
         page: include_str!("client/live.js"),
         check: include_str!("client/check-roulette.js"),
         art: None,
@@ -94,7 +94,7 @@ pub static ENGINES: [Engine; 6] = [
     },
     Engine {
         titles: Titles::Word("Roulette"),
-        rules: &Roulette,
+        rules: &Roulette::Single,
         page: include_str!("client/roulette.js"),
         check: include_str!("client/check-roulette.js"),
         art: None,
@@ -122,12 +122,12 @@ pub fn engine_of(game: &Game) -> &'static Engine {
     ENGINES.iter().find(fits).unwrap_or(rest)
 }
 
-/// What the rules may know of a title.
+/// Properties of a title that rules depend on.
 pub fn edition_of(game: &Game) -> Edition {
     Edition { volatility: game.wire.volatility, paylines: game.wire.paylines }
 }
 
-/// What the rules may know of a currency.
+/// Properties of a currency that rules depend on.
 pub fn currency_of(app: &App, code: &str) -> Currency {
     let smallest = Engine::stakes(app, code).first().copied().unwrap_or(i64::MAX);
     Currency { decimals: decimals(app, code), smallest }

@@ -1,17 +1,14 @@
 //! Roulette of one player.
 
 use super::chips::{self, Wire};
-use super::{RTP, payout, rules, spin};
+use super::{payout, spin};
 use crate::fairness::Draw;
-use crate::proof::{Bet, Mapping, Outcome};
-use crate::rules::{Alone, Currency, Edition, Kind, Played, Refusal, Request, Round, Rules};
+use crate::rules::{Alone, Played, Refusal, Round};
 use serde::Serialize;
-use serde_json::{Value, json};
-use values::money::Amount;
+use serde_json::json;
 
-/// The game.
-#[derive(Debug)]
-pub struct Roulette;
+/// A wheel for each player.
+pub struct Single;
 
 /// The outcome on the wire.
 #[derive(Serialize)]
@@ -20,41 +17,7 @@ struct Spun {
     bets: Vec<Wire>,
 }
 
-impl Rules for Roulette {
-    fn name(&self) -> &'static str {
-        "roulette"
-    }
-
-    fn rtp(&self, _: Edition) -> i64 {
-        RTP
-    }
-
-    fn page(&self, _: Edition) -> Value {
-        rules()
-    }
-
-    fn kind(&self) -> Kind {
-        Kind::Alone(&Self)
-    }
-
-    fn stake(&self, request: &dyn Request, currency: Currency) -> Result<Option<i64>, Refusal> {
-        chips::stake(request, currency)
-    }
-
-    fn mapping(&self, _: Edition) -> Mapping {
-        chips::mapping()
-    }
-
-    fn bets(&self, outcome: &Value, _: Amount) -> Vec<Bet> {
-        chips::bets(outcome)
-    }
-
-    fn result(&self, outcome: &Value) -> Option<Outcome> {
-        chips::result(outcome)
-    }
-}
-
-impl Alone for Roulette {
+impl Alone for Single {
     fn cycle(&self) -> i64 {
         5_000
     }

@@ -1,4 +1,4 @@
-//! Chips on the table: what a request bets, and how a chip is described.
+//! Chips on the table: reading them from a request, and describing them.
 
 use super::{NUMBERS, Spot};
 use crate::proof::{Bet, Entry, Mapping, Outcome, text, whole};

@@ -1,12 +1,10 @@
 //! Live roulette: one wheel for all players of a table.
 
 use super::chips::{self, Chip};
-use super::{RTP, payout, rules, spin};
+use super::{payout, spin};
 use crate::fairness::Draw;
-use crate::proof::{Bet, Mapping, Outcome};
-use crate::rules::{Currency, Drawn, Edition, Kind, Refusal, Request, Rules, Settled, Shared};
+use crate::rules::{Currency, Drawn, Refusal, Request, Settled, Shared};
 use serde_json::{Map, Value, json};
-use values::money::Amount;
 
 /// Time for bets, milliseconds.
 const BETTING: i64 = 15_000;
@@ -15,43 +13,8 @@ const RUNNING: i64 = 6_000;
 /// Time between the end of a round and the next one.
 const PAUSE: i64 = 5_000;
 
-/// The game.
-#[derive(Debug)]
+/// One wheel for all players.
 pub struct Live;
-
-impl Rules for Live {
-    fn name(&self) -> &'static str {
-        "live"
-    }
-
-    fn rtp(&self, _: Edition) -> i64 {
-        RTP
-    }
-
-    fn page(&self, _: Edition) -> Value {
-        rules()
-    }
-
-    fn kind(&self) -> Kind {
-        Kind::Shared(&Self)
-    }
-
-    fn stake(&self, request: &dyn Request, currency: Currency) -> Result<Option<i64>, Refusal> {
-        chips::stake(request, currency)
-    }
-
-    fn mapping(&self, _: Edition) -> Mapping {
-        chips::mapping()
-    }
-
-    fn bets(&self, outcome: &Value, _: Amount) -> Vec<Bet> {
-        chips::bets(outcome)
-    }
-
-    fn result(&self, outcome: &Value) -> Option<Outcome> {
-        chips::result(outcome)
-    }
-}
 
 impl Shared for Live {
     fn betting(&self) -> i64 {
