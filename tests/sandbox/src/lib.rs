@@ -23,9 +23,9 @@
 //! 12. `realtime`: `channels`, `protocol`, `hub`, `socket`; how events reach a browser. `remote` and `api`: the same through a
 //!     Centrifugo.
 //! 13. `schedule`: what happens because time passed.
-//! 14. `site`, `addresses`, `config`, `headers`, `page_rules`, `chat`, `font`: the site's files, its configuration and
-//!     Content-Security-Policy, the same for other web servers, a stand-in for the support chat of another company, and the
-//!     site's font for what is shown in its frames.
+//! 14. `site`, `addresses`, `config`, `headers`, `page_rules`, `chat`, `framed`, `font`: the site's files, its configuration and
+//!     Content-Security-Policy, the same for other web servers, a stand-in for the support chat of another company, and
+//!     the documents of frames with the site's font.
 //! 15. `controls`: what tests may steer.
 //! 16. `contract`: the API and the channels as documents that programs read.
 
@@ -44,6 +44,7 @@ mod covers;
 mod db;
 mod documents;
 mod font;
+mod framed;
 mod headers;
 mod http;
 mod ids;

@@ -1,13 +1,12 @@
 //! The page of the client on the second origin: a document, its style and its scripts.
 
-use crate::font;
+use crate::framed::{Document, file};
 use crate::http::input::{Query, Text};
-use crate::play::pages::{file, framed};
 use crate::state::{App, Shared};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use maud::{DOCTYPE, html};
+use maud::html;
 use serde::Deserialize;
 use sportsbook::words;
 
@@ -37,28 +36,22 @@ pub struct Opening {
 
 /// GET /sportsbook/?clientId&lang&theme&token
 pub async fn client(State(app): State<Shared>, Query(opening): Query<Opening>) -> Response {
-    let locale = words::locale(&opening.lang);
-    let direction = if locale == "ar" { "rtl" } else { "ltr" };
-    let theme = opening.theme.filled().filter(|theme| matches!(*theme, "dark" | "light"));
-    let html = html! {
-        (DOCTYPE)
-        html lang=(locale) dir=(direction) data-theme=[theme] {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover";
-                title { "Sportsbook" }
-                link rel="icon" href="data:,";
-                (font::link())
-                link rel="stylesheet" href="/sportsbook/assets/book.css";
-                script type="module" src="/sportsbook/assets/app.js" {}
-            }
+    let document = Document {
+        locale: words::locale(&opening.lang),
+        theme: opening.theme.filled().filter(|theme| matches!(*theme, "dark" | "light")),
+        title: "Sportsbook",
+        head: html! {
+            link rel="stylesheet" href="/sportsbook/assets/book.css";
+            script type="module" src="/sportsbook/assets/app.js" {}
+        },
+        body: html! {
             body data-token=(&*opening.token) data-site=(app.options.site_origin) {
                 main id="book" {}
                 noscript { "The sportsbook needs JavaScript." }
             }
-        }
+        },
     };
-    framed(&app, html)
+    document.answer(&app)
 }
 
 /// GET /sportsbook/assets/{file}

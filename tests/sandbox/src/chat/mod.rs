@@ -1,13 +1,12 @@
 //! A stand-in for the support chat of another company, on the provider port: the script that a site loads, and the page
 //! that the script shows in a frame. It answers every message with the same polite words and keeps nothing.
 
-use crate::font;
+use crate::framed::{Document, file};
 use crate::http::input::{Query, Text};
-use crate::play::pages::{file, framed};
 use crate::state::Shared;
 use axum::extract::State;
 use axum::response::Response;
-use maud::{DOCTYPE, html};
+use maud::html;
 use serde::Deserialize;
 
 const SCRIPT: &str = "text/javascript; charset=utf-8";
@@ -40,21 +39,15 @@ pub struct Opening {
 /// GET /chat/frame?lang: the page in the frame. Who chats is told by a message of the script, never by the address.
 pub async fn frame(State(app): State<Shared>, Query(opening): Query<Opening>) -> Response {
     let locale = LOCALES.into_iter().find(|locale| *locale == &*opening.lang).unwrap_or(LOCALES[0]);
-    let direction = if locale == "ar" { "rtl" } else { "ltr" };
-    let html = html! {
-        (DOCTYPE)
-        html lang=(locale) dir=(direction) {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width,initial-scale=1";
-                title { "Sandbox chat" }
-                link rel="icon" href="data:,";
-                (font::link())
-                link rel="stylesheet" href="/chat/chat.css";
-                script type="module" src="/chat/frame.js" {}
-            }
-            body { main id="chat" {} }
-        }
+    let document = Document {
+        locale,
+        theme: None,
+        title: "Sandbox chat",
+        head: html! {
+            link rel="stylesheet" href="/chat/chat.css";
+            script type="module" src="/chat/frame.js" {}
+        },
+        body: html! { body { main id="chat" {} } },
     };
-    framed(&app, html)
+    document.answer(&app)
 }

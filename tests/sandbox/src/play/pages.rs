@@ -2,16 +2,16 @@
 
 use super::engine::{ENGINES, engine_of};
 use super::look;
-use crate::font;
+use crate::framed::{Document, file};
 use crate::http::error::ApiError;
 use crate::http::extract::encode;
 use crate::http::input::{Query, Text};
 use crate::seed::games::Game;
 use crate::state::{App, Shared};
 use axum::extract::{Path, State};
-use axum::http::{HeaderName, HeaderValue, StatusCode, header};
-use axum::response::{Html, IntoResponse, Response};
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 
 /// Languages of the pages; the first one is used for all others.
@@ -28,7 +28,8 @@ const SHEET: &str = concat!(
 );
 
 /// The files that games share.
-const FILES: [(&str, &str); 12] = [
+const FILES: [(&str, &str); 13] = [
+    ("track.js", include_str!("client/track.js")),
     ("spots.js", include_str!("client/spots.js")),
     ("table.js", include_str!("client/table.js")),
     ("base.js", include_str!("client/base.js")),
@@ -60,48 +61,13 @@ impl Opening {
 }
 
 /// The document of a game.
-fn document(app: &App, opening: &Opening, title: &str, head: &Markup, body: &Markup) -> Response {
-    let locale = opening.locale();
-    let direction = if locale == "ar" { "rtl" } else { "ltr" };
-    let html = html! {
-        (DOCTYPE)
-        html lang=(locale) dir=(direction) {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover";
-                meta name="color-scheme" content="dark";
-                title { (title) }
-                link rel="icon" href="data:,";
-                (font::link())
-                link rel="stylesheet" href="/game/assets/game.css";
-                (head)
-            }
-            (body)
-        }
+fn document(app: &App, opening: &Opening, title: &str, head: &Markup, body: Markup) -> Response {
+    let head = html! {
+        meta name="color-scheme" content="dark";
+        link rel="stylesheet" href="/game/assets/game.css";
+        (head)
     };
-    framed(app, html)
-}
-
-/// A document that may be framed by the site only, and loads nothing from elsewhere.
-pub fn framed(app: &App, html: Markup) -> Response {
-    let policy = format!(
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; \
-         base-uri 'none'; form-action 'none'; frame-ancestors {}",
-        app.options.site_origin
-    );
-    let mut response = Html(html.into_string()).into_response();
-    let headers = response.headers_mut();
-    if let Ok(policy) = HeaderValue::from_str(&policy) {
-        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
-    }
-    for (name, value) in [
-        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (header::REFERRER_POLICY, "no-referrer"),
-        (header::CACHE_CONTROL, "no-store"),
-    ] {
-        headers.insert(name, HeaderValue::from_static(value));
-    }
-    response
+    Document { locale: opening.locale(), theme: None, title, head, body }.answer(app)
 }
 
 /// GET /game/{identity}?session&locale&lobbyUrl: the page in the frame.
@@ -131,7 +97,7 @@ pub async fn game(
             noscript { "This game needs JavaScript." }
         }
     };
-    Ok(document(&app, &opening, &game.name, &head, &body))
+    Ok(document(&app, &opening, &game.name, &head, body))
 }
 
 fn is_path(rest: &str) -> bool {
@@ -144,17 +110,7 @@ pub async fn fairness(State(app): State<Shared>, Query(opening): Query<Opening>)
         body data-engine="fairness" data-round=(&*opening.round) { main id="game" {} }
     };
     let head = html! { script type="module" src="/game/assets/fairness.js" {} };
-    document(&app, &opening, "Fairness", &head, &body)
-}
-
-/// A file of a page.
-pub fn file(kind: &'static str, text: String) -> Response {
-    let headers = [
-        (header::CONTENT_TYPE, kind),
-        (HeaderName::from_static("x-content-type-options"), "nosniff"),
-        (header::CACHE_CONTROL, "no-cache"),
-    ];
-    (headers, text).into_response()
+    document(&app, &opening, "Fairness", &head, body)
 }
 
 /// Every file: those that games share, then the page and the check of each game.

@@ -1,20 +1,15 @@
 // Dice: a roll against a chosen chance.
-import { allow, el, pause, still, svg } from "./base.js";
+import { el, pause, still } from "./base.js";
 import { Frame, start } from "./common.js";
 import { decimal, percent, text } from "./texts.js";
+import { Track } from "./track.js";
 
 const number = (roll) => decimal(roll / 100, 2, 2);
 
 start(async (state) => {
   const frame = new Frame(state);
   const { smallest, largest } = state.rules;
-  const rolled = el("p", { className: "number", dir: "ltr" }, number(5000));
-  const zone = el("div", { className: "zone" });
-  const pointer = el("div", { className: "pointer" });
-  const track = el("div", { className: "track", dir: "ltr", "aria-hidden": "true" }, zone, pointer);
-  const emblem = svg("svg", { class: "emblem", viewBox: "0 0 100 100", "aria-hidden": "true" });
-  emblem.append(svg("use", { href: "#scene" }));
-  frame.stage.append(emblem, rolled, track);
+  const track = new Track(frame, el("p", { className: "number", dir: "ltr" }, number(5000)));
 
   const chance = el("input", { type: "range", id: "chance", min: smallest, max: largest, value: 48, dir: "ltr" });
   const chosen = el("strong", { className: "amount", dir: "ltr" });
@@ -47,8 +42,8 @@ start(async (state) => {
     multiplier.textContent = `\u2066${decimal(factor / 10_000, 4)}×\u2069`;
     const win = (frame.money.minor(frame.stake) * BigInt(factor)) / 10_000n;
     possible.textContent = frame.money.show(frame.money.plain(win));
-    zone.style.insetInlineStart = isOver() ? `${100 - per}%` : "0";
-    zone.style.inlineSize = `${per}%`;
+    track.zone.style.insetInlineStart = isOver() ? `${100 - per}%` : "0";
+    track.zone.style.inlineSize = `${per}%`;
   };
   frame.onStake = draw;
   chance.oninput = draw;
@@ -57,51 +52,26 @@ start(async (state) => {
   frame.explain(el("p", {}, text("diceRules")));
   frame.action.textContent = text("roll");
 
-  const tell = (round) => {
-    frame.tell(round);
-    frame.say(`${text("rolled", { number: number(round.outcome.roll) })}. ${frame.status.textContent}`);
-  };
-  const show = ({ outcome, result }) => {
-    rolled.textContent = number(outcome.roll);
-    pointer.style.insetInlineStart = `${outcome.roll / 100}%`;
-    rolled.className = `number ${result === "win" ? "hit" : ""}`;
-    pointer.className = `pointer on ${outcome.win ? "hit" : "miss"}`;
-  };
-
-  frame.action.onclick = async () => {
-    frame.clear();
-    frame.lock(true);
-    allow(frame.action, false);
-    frame.status.classList.remove("success");
-    frame.say("");
-    const answer = await frame.play({ chance: Number(chance.value), over: isOver() });
-    if (answer !== null) {
+  const steps = {
+    animate: async () => {
       for (let step = 0; step < 10 && !still; step += 1) {
-        rolled.className = "number";
-        rolled.textContent = number(Math.floor(Math.random() * 10_000));
+        track.roll(number(Math.floor(Math.random() * 10_000)));
         await pause(50);
       }
-      show(answer.round);
-      tell(answer.round);
-      frame.seen(answer.round);
-      frame.update(answer);
-      await frame.rest();
-    }
-    frame.lock(false);
-    allow(frame.action, true);
+    },
+    show: (round) => {
+      const { roll } = round.outcome;
+      track.show(round, { words: number(roll), position: `${roll / 100}%` });
+    },
+    tell: ({ outcome }) => text("rolled", { number: number(outcome.roll) }),
   };
+  frame.action.onclick = () => track.play({ chance: Number(chance.value), over: isOver() }, steps);
 
   if (state.round) {
     const { outcome } = state.round;
     chance.value = String(outcome.chance);
     sides.querySelector(`[value=${outcome.over ? "over" : "under"}]`).checked = true;
     draw();
-    show(state.round);
-    tell(state.round);
-    // A round that was cut off is shown now; it is booked already.
-    if (!state.round.shown) {
-      frame.tellLast(state.round);
-      frame.seen(state.round);
-    }
+    track.resume(state.round, steps);
   }
 });

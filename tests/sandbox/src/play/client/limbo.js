@@ -1,7 +1,8 @@
 // Limbo: a drawn multiplier against a chosen target.
-import { allow, el, isAllowed, pause, still, svg } from "./base.js";
+import { el, isAllowed, pause, still } from "./base.js";
 import { Frame, start } from "./common.js";
 import { decimal, percent, text } from "./texts.js";
+import { Track } from "./track.js";
 
 /** Steps in which the multiplier is shown to grow, and the time of each in milliseconds. */
 const STEPS = 12;
@@ -18,13 +19,7 @@ const comma = decimal(1.5, 1).includes(",") ? "," : ".";
 start(async (state) => {
   const frame = new Frame(state);
   const { smallest, largest, share } = state.rules;
-  const drawn = el("p", { className: "number" }, times(100));
-  const zone = el("div", { className: "zone" });
-  const pointer = el("div", { className: "pointer" });
-  const track = el("div", { className: "track", dir: "ltr", "aria-hidden": "true" }, zone, pointer);
-  const emblem = svg("svg", { class: "emblem", viewBox: "0 0 100 100", "aria-hidden": "true" });
-  emblem.append(svg("use", { href: "#scene" }));
-  frame.stage.append(emblem, drawn, track);
+  const track = new Track(frame, el("p", { className: "number" }, times(100)));
 
   const input = el("input", { id: "target", inputMode: "decimal", autocomplete: "off", dir: "ltr", maxLength: 7 });
   const chance = el("strong", { className: "amount" });
@@ -44,8 +39,8 @@ start(async (state) => {
   const type = (hundredths) => {
     input.value = (hundredths / 100).toFixed(2).replace(".", comma);
   };
-  /** Place of a multiplier on the track: each tenfold one is as far as the last. */
-  const place = (hundredths) => `${(Math.log(hundredths / 100) / Math.log(largest / 100)) * 100}%`;
+  /** Position of a multiplier on the track, on a logarithmic scale. */
+  const position = (hundredths) => `${(Math.log(hundredths / 100) / Math.log(largest / 100)) * 100}%`;
 
   const draw = () => {
     const wanted = target();
@@ -53,14 +48,14 @@ start(async (state) => {
     if (wanted === null) {
       chance.textContent = "–";
       possible.textContent = "–";
-      zone.style.inlineSize = "0";
+      track.zone.style.inlineSize = "0";
       return;
     }
     chance.textContent = percent(Math.floor((share * NUMBERS) / wanted) / NUMBERS, 2);
     const win = (frame.money.minor(frame.stake) * BigInt(wanted)) / 100n;
     possible.textContent = frame.money.show(frame.money.plain(win));
-    zone.style.insetInlineStart = place(wanted);
-    zone.style.inlineSize = `calc(100% - ${place(wanted)})`;
+    track.zone.style.insetInlineStart = position(wanted);
+    track.zone.style.inlineSize = `calc(100% - ${position(wanted)})`;
   };
   type(200);
   frame.onStake = draw;
@@ -75,53 +70,29 @@ start(async (state) => {
   frame.explain(el("p", {}, text("limboRules")));
   frame.action.textContent = text("limboPlay");
 
-  const tell = (round) => {
-    frame.tell(round);
-    frame.say(`${text("limboDrawn", { multiplier: times(round.outcome.result) })}. ${frame.status.textContent}`);
-  };
-  const show = ({ outcome, result }) => {
-    drawn.textContent = times(outcome.result);
-    drawn.className = `number ${result === "win" ? "hit" : ""}`;
-    pointer.style.insetInlineStart = place(outcome.result);
-    pointer.className = `pointer on ${outcome.win ? "hit" : "miss"}`;
-  };
-
-  frame.action.onclick = async () => {
-    frame.clear();
-    frame.lock(true);
-    allow(frame.action, false);
-    input.readOnly = true;
-    frame.status.classList.remove("success");
-    frame.say("");
-    const answer = await frame.play({ target: input.value.trim().replace(",", ".") });
-    if (answer === null) input.focus();
-    else {
-      drawn.className = "number";
-      const { result } = answer.round.outcome;
+  const steps = {
+    animate: async ({ outcome }) => {
       for (let step = 1; step < STEPS && !still; step += 1) {
-        drawn.textContent = times(100 * (result / 100) ** (step / STEPS));
+        track.roll(times(100 * (outcome.result / 100) ** (step / STEPS)));
         await pause(STEP);
       }
-      show(answer.round);
-      tell(answer.round);
-      frame.seen(answer.round);
-      frame.update(answer);
-      await frame.rest();
-    }
-    frame.lock(false);
-    allow(frame.action, true);
+    },
+    show: (round) => {
+      const { result } = round.outcome;
+      track.show(round, { words: times(result), position: position(result) });
+    },
+    tell: ({ outcome }) => text("limboDrawn", { multiplier: times(outcome.result) }),
+  };
+  frame.action.onclick = async () => {
+    input.readOnly = true;
+    const played = await track.play({ target: input.value.trim().replace(",", ".") }, steps);
     input.readOnly = false;
+    if (!played) input.focus();
   };
 
   if (state.round) {
     type(state.round.outcome.target);
     draw();
-    show(state.round);
-    tell(state.round);
-    // A round that was cut off is shown now; it is booked already.
-    if (!state.round.shown) {
-      frame.tellLast(state.round);
-      frame.seen(state.round);
-    }
+    track.resume(state.round, steps);
   }
 });
