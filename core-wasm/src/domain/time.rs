@@ -93,9 +93,13 @@ pub fn iso(milliseconds: u64) -> String {
 /// has passed.
 pub fn left(until: ServerTime, now: ServerTime) -> Option<(u32, u32, u32)> {
     let left = Some(now.until(until)).filter(|left| *left > 0)?;
-    let minutes = left.div_ceil(60_000);
+    Some(units(left.div_ceil(60_000)))
+}
+
+/// Days, hours and minutes of a duration in minutes.
+pub fn units(minutes: u64) -> (u32, u32, u32) {
     let part = |value: u64| u32::try_from(value).unwrap_or(u32::MAX);
-    Some((part(minutes / (24 * 60)), part(minutes / 60 % 24), part(minutes % 60)))
+    (part(minutes / (24 * 60)), part(minutes / 60 % 24), part(minutes % 60))
 }
 
 fn number(text: &str) -> Option<i64> {

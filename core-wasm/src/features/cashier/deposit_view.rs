@@ -12,6 +12,7 @@ use crate::{
             currency::Currency,
             input::{InputProblem, in_range},
         },
+        time,
     },
     features::presence::offers::offer_view,
     machines::{
@@ -280,10 +281,9 @@ impl Player {
             cash_agent: method.method == CASH_AGENT,
             minimum: shown_money(minimum, currency),
             maximum: shown_money(maximum, currency),
-            arrival: method.arrival_minutes.map(|minutes| TimeLeftView {
-                days: minutes / (24 * 60),
-                hours: minutes / 60 % 24,
-                minutes: minutes % 60,
+            arrival: method.arrival_minutes.map(|minutes| {
+                let (days, hours, minutes) = time::units(minutes.into());
+                TimeLeftView { days, hours, minutes }
             }),
             fee: method.fee.map(|fee| FeeView {
                 percent: fee.percent.is_positive().then(|| fee.percent.to_string()),

@@ -49,7 +49,7 @@ const percentOf = perLanguage(
   (languageTag) => new Intl.NumberFormat(languageTag, { style: "percent", maximumFractionDigits: 2 }),
 );
 
-/** The smallest amount of a method, and how long it takes and what it costs where the server says so. */
+/** Smallest amount of a method, and its duration and fee if the server states them. */
 function Conditions({ method: { minimum, arrival, fee } }: { method: PaymentMethodView }) {
   const text = useText();
   const money = useMoney();
@@ -59,12 +59,11 @@ function Conditions({ method: { minimum, arrival, fee } }: { method: PaymentMeth
     [percent && percentOf(languageTag).format(Number(percent) / 100), fixed && money(fixed)]
       .filter((part) => part !== undefined)
       .join(" + ");
-  const isNow = arrival?.days === 0 && arrival.hours === 0 && arrival.minutes === 0;
+  const time = arrival && timeText(arrival);
   const cost = fee && feeText(fee);
   const conditions = [
     text("modals.wallet.methodMin", { amount: money(minimum) }),
-    arrival &&
-      (isNow ? text("modals.wallet.arrivesNow") : text("modals.wallet.arrivesWithin", { time: timeText(arrival) })),
+    time === "" ? text("modals.wallet.arrivesNow") : time && text("modals.wallet.arrivesWithin", { time }),
     cost === "" ? text("modals.wallet.noFee") : cost && text("modals.wallet.fee", { fee: cost }),
   ];
   return <span className={styles.detail}>{conditions.filter((condition) => condition !== undefined).join(" · ")}</span>;

@@ -36,6 +36,7 @@ export default function ResultDialog() {
     useCallback(() => (offersBonus ? loadReadyBonus(undefined) : Promise.resolve()), [offersBonus, loadReadyBonus]),
   );
   const bonus = offersBonus ? ready?.bonus : undefined;
+  const isOwnWindow = isPaymentWindow();
   const closeWindow = () => {
     // A browser may keep the window: then it is a page of the site like any other.
     dialog.close();
@@ -44,14 +45,14 @@ export default function ResultDialog() {
   return (
     <MessageDialog content={content} icon={icon} tone={tone}>
       {bonus && <ReadyBonus bonus={bonus} other={ready?.other} />}
-      {isPaymentWindow() && (
+      {isOwnWindow && (
         <Button wide kind={bonus ? "secondary" : "primary"} onClick={closeWindow}>
           {text("modals.wallet.closeWindowButton")}
         </Button>
       )}
       {/* The same element with and without an offer, which arrives later: it may have the focus. */}
       <Button
-        kind={bonus || isPaymentWindow() ? "secondary" : "primary"}
+        kind={bonus || isOwnWindow ? "secondary" : "primary"}
         wide
         data-autofocus
         onClick={dialog.name === "deposit-error" ? returnToWallet : dialog.close}

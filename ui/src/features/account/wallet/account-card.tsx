@@ -8,6 +8,7 @@ import { useCurrencyName } from "../../../core/currencies.ts";
 import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
 import { CoinBadge } from "../../../shared/badges/coin-badge.tsx";
 import { BalanceParts } from "../../../shared/balances/balance-parts.tsx";
+import facts from "../fact-list.module.css";
 import styles from "./wallet.module.css";
 
 const TEXTS = "profile.wallet";
@@ -36,7 +37,7 @@ export function AccountCard({ account }: { account: AccountView }) {
         <Money value={account.balance} />
         {account.equivalent && <Money value={account.equivalent} className={styles.equivalent} />}
       </p>
-      <BalanceParts account={account} className={styles.facts} />
+      <BalanceParts account={account} className={facts.facts} />
       {account.active ? <Pay /> : <Change account={account} name={name} />}
     </section>
   );
