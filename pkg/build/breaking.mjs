@@ -67,7 +67,7 @@ export function missingRow(before, now) {
   const isTold = ({ name, member, how, breaks }) =>
     rows.some(({ text, isBreaking }) => {
       if (breaks && !isBreaking) return false;
-      // What is new is known by its own name; the row need not repeat where it belongs.
+      // A new member is identified by its own name; the row need not name its owner.
       const wanted = how === "is new" ? [member] : [name, member];
       return wanted.every((each) => each === "" || names(text, each));
     });

@@ -1,5 +1,4 @@
-// Takes the pictures of the documentation, so that they show the site as it is. What changed is looked at before it is
-// committed.
+// Takes the pictures of the documentation from the current build. Look at changed pictures before they are committed.
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { launch, SCREEN, signIn } from "../../tests/bench/browser.mjs";
@@ -87,7 +86,7 @@ async function take(browser, sandbox, name) {
   if (guest) await page.goto(sandbox.site);
   else await signIn(sandbox, page, await sandbox.control("players", { balances: { USD: balance } }));
   await show(page);
-  // What a page loads for itself has arrived. The stream of a live game never ends.
+  // Waits until all requests have ended. The event stream of a live game never ends.
   await page.waitForLoadState("networkidle", { timeout: SETTLED_AFTER }).catch(() => undefined);
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(FOLDER, `${name}.png`) });

@@ -1,4 +1,4 @@
-// What has changed between two reports of public types: declarations and their members.
+// Compares two reports of public types: declarations and their members.
 
 /** Declarations that pages only read, or whose objects the package makes: a further member harms nobody. */
 const MADE_BY_THE_PACKAGE = /View$|^(Core|SiteCore|Slices|Snapshots|Actions|Rules|DialogValues)$/;
@@ -126,7 +126,7 @@ function memberChanges(before, now) {
 }
 
 /**
- * What has changed from one report of public types to another. `breaks` says that a page which uses it may not compile any
+ * The changes from one report of public types to another. `breaks` is true if a page that uses the type may not compile any
  * more; a new declaration is no change.
  */
 export function typeChanges(before, now) {
@@ -138,7 +138,7 @@ export function typeChanges(before, now) {
       const gone = name === "" ? [...members.keys()] : [name];
       return gone.map((each) => ({ name: each, member: "", how: "went", breaks: true }));
     }
-    // What an entry exports from its files is declared there.
+    // Re-exports of an entry are declared in its files.
     if (name === "") return memberChanges(declaration, other).filter(({ breaks }) => breaks);
     if (other.frame !== frame) return [{ name, member: "", how: "changed", breaks: true }];
     return memberChanges(declaration, other);

@@ -1,4 +1,4 @@
-// The site's files: URLs, or values passed directly. And what the embedding page hears of a start that fails.
+// The site's files (URLs, or values passed directly), and the errors of a failed start.
 import { isCoreError, runCallback } from "./errors.js";
 import { checkOptions } from "./options.js";
 import type { CoreOptions, StartFailureView } from "./types.js";
@@ -39,7 +39,7 @@ const withoutQuery = (url: string) => url.replace(/\?.*$/s, "");
 const named = (directory: object | undefined, document: string | undefined): unknown =>
   document === undefined ? directory : Reflect.get(directory ?? {}, document);
 
-/** A value as JSON. What cannot be written as JSON is a text that the core cannot read: it is malformed, and not missing. */
+/** A value as JSON. A value without a JSON form becomes invalid text, so that the core reports it as malformed and not as missing. */
 function jsonOf(value: unknown): string {
   try {
     return JSON.stringify(value) ?? "";
@@ -59,7 +59,7 @@ export class Files {
   readonly routeRules: string;
   readonly #options: CoreOptions;
   readonly #local: LocalFiles | undefined;
-  /** What was thrown while the site starts, by address. */
+  /** Exceptions during the start, by address. */
   #thrown: Map<string, unknown> | undefined;
 
   /** Throws a `CoreError` of kind `argument` if an option is wrong, or the options contain no configuration. */
@@ -110,7 +110,7 @@ export class Files {
     return send();
   }
 
-  /** Adds to the errors of a start the file or call that failed, and as the cause what was thrown there. */
+  /** Adds the failed file or call to the errors of a start, and the exception there as the cause. */
   explainStart(
     actions: Record<string, (...parameters: unknown[]) => unknown>,
     failure: () => StartFailureView | undefined,
@@ -134,7 +134,7 @@ export class Files {
     }
   }
 
-  /** What was thrown for the source of a failure: an address of a file, or a call such as `GET /api/settings/locales`. */
+  /** The exception for the source of a failure: an address of a file, or a call such as `GET /api/settings/locales`. */
   #causeOf(source: string): unknown {
     const path = source.replace(/^GET /, "");
     return [...(this.#thrown ?? [])].find(([url]) => withoutQuery(url).endsWith(path))?.[1];

@@ -33,7 +33,7 @@ export class FirstAnswers {
       // The core takes the settings right after the configuration, so they must be requested before it gets that.
       this.#ask(String(configUrl), "same-origin", (config) => this.#askWhere(config));
     } catch {
-      // Wrong options: the core says which, once it is loaded.
+      // Wrong options: the core reports them once it is loaded.
     }
   }
 

@@ -1,9 +1,9 @@
-// Checks the options of loadCore: what JavaScript passes is not checked by a compiler, and a wrong option would fail late.
+// Checks the options of loadCore: no compiler checks a caller in JavaScript, and a wrong option would fail late.
 import { loaderError } from "./errors.js";
 import type { CoreOptions } from "./types.js";
 import type { WebCoreOptions } from "./web.js";
 
-/** A check of a value: undefined if it fits, or what the value must be. */
+/** Checks a value. Returns the expected form, or undefined if the value is valid. */
 type Check = (value: unknown) => string | undefined;
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;

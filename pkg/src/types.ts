@@ -306,7 +306,7 @@ export interface CoreOptions {
   /** Clock of the core in place of the browser's. */
   clock?: SiteClock;
   /**
-   * Hears of what the site works without, such as unknown keys of the configuration or texts that could not be loaded. For
+   * Receives warnings: problems that do not stop the site, such as unknown keys of the configuration or failed texts. For
    * logs: the words may change. Default: `console.warn`.
    */
   onWarning?: (text: string) => void;

@@ -160,7 +160,7 @@ test("recorded snapshots are rendered on a server without a core, and the browse
       </fieldset>
     );
   }
-  // Notes what the components read.
+  // Records the slices that the components read.
   const slices: Partial<Slices> = {};
   renderToString(
     <CoreProvider core={recordSnapshots(core, slices)}>

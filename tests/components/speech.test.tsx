@@ -14,7 +14,7 @@ import { pass } from "./harness/time.ts";
 
 /** Time in which texts are joined, and a frame in which they are noticed. */
 async function aMoment(): Promise<void> {
-  // What has been rendered is passed on after its frame.
+  // React runs effects after the frame that shows their component.
   await frame();
   await frame();
   await pass(600);

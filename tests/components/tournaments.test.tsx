@@ -1,4 +1,4 @@
-// The page of a tournament, where the server does not tell everything.
+// The page of a tournament with missing fields.
 import { data } from "@player-site/core/testing";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";

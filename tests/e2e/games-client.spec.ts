@@ -188,7 +188,7 @@ test("Limbo pays a target that is reached, says which targets there are, and spe
   const target = page.getByRole("textbox", { name: "Target multiplier" });
   await expect(target).toHaveValue("2.00");
   await expect(page.getByText("48.50%")).toBeVisible();
-  // What is no target has no chance, and the server says why.
+  // An invalid target shows no chance, and the server refuses it with a reason.
   await target.fill("1");
   await expect(page.getByText("48.50%")).toBeHidden();
   await target.press("Enter");

@@ -51,7 +51,7 @@ async function isHydrated(address: string): Promise<void> {
   });
   const studio = page.getByRole("list", { name: "Studios" }).getByRole("listitem").first();
   const elements = await Promise.all([studio, page.getByLabel("E-mail")].map((found) => found.elementHandle()));
-  // The core is not there yet: this is what the server has rendered.
+  // The core is not loaded yet: these are the elements of the server.
   expect(await page.locator("main").innerText()).toBe(before);
   const button = page.getByRole("button", { name: "Sign in" });
   expect(await button.isEnabled()).toBe(false);

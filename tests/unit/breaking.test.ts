@@ -37,7 +37,7 @@ test.each<[string, string]>([
   expect(missingRow(before, { types, changelog: before.changelog })).toBeUndefined();
 });
 
-/** A change, the name that the message has, and a row that tells of it. */
+/** A change, the name that the message has, and a row that names it. */
 const BREAKING: readonly [string, string, string, string][] = [
   [
     "a member is renamed",

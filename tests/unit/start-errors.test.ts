@@ -1,4 +1,4 @@
-// Errors before the core has started: the embedding page hears of them, with a kind, a source and a cause.
+// Errors before the core has started are reported to the embedding page, with a kind, a source and a cause.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A core that is not started, and what it warns of. */
+/** A core that is not started, and its warnings. */
 async function loaded(options: CoreOptions = {}, server: ScriptedServer = emptySite()) {
   const warnings: string[] = [];
   const core = await loadCore({
@@ -34,7 +34,7 @@ async function loaded(options: CoreOptions = {}, server: ScriptedServer = emptyS
   return { core, warnings, server };
 }
 
-/** What a start rejects with; undefined if the site starts. */
+/** The rejection of a start; undefined if the site starts. */
 async function failed(core: Core): Promise<unknown> {
   return core.actions.start("https://site.test/").then(
     () => undefined,

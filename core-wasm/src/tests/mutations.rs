@@ -1,4 +1,4 @@
-//! Answers and events with one broken field, and what is wrong with how they are read.
+//! Changes one field of an answer or event, and reports readings that are wrong.
 
 use std::collections::BTreeSet;
 
@@ -82,7 +82,7 @@ fn with(value: &Value, at: &str, new: Option<Value>) -> Value {
     changed
 }
 
-/// What a value says if it says that there is nothing, and its name.
+/// The empty value that replaces a missing one by mistake, and its name.
 fn nothing_like(value: &Value) -> Option<(Value, &'static str)> {
     match value {
         Value::Number(_) => Some((json!(0), "zero")),
@@ -97,7 +97,7 @@ pub fn fault(read: Read, value: &Value, broken: &Broken) -> Option<String> {
     let own = value.pointer(&broken.at).unwrap();
     let taken_for_nothing = |what: &str, changed: &Result<String, String>| {
         let (nothing, name) = nothing_like(own)?;
-        // A sample in which the field is zero says nothing about the field.
+        // A sample in which the field is zero cannot show the mistake.
         let some = if *own == nothing { reading(Some(json!(7))) } else { read(value) };
         let nothing = reading(Some(nothing));
         let is_read = nothing.is_ok() && nothing != some && *changed == nothing;

@@ -61,7 +61,7 @@ fn a_page_that_is_not_in_the_list_is_not_found() {
     assert_eq!(status(&tab), DocumentStatus::Missing);
     world.server.always(ENGLISH, Reply::raw(200, "[]"));
     assert_eq!(status(&world.started("/questions")), DocumentStatus::Missing);
-    // What is no list does not say that there is no page.
+    // An invalid list does not prove that the page is missing.
     for unread in [Reply::raw(500, ""), Reply::raw(200, "{}"), Reply::raw(200, "null"), Reply::raw(200, "{")]
     {
         world.server.always(ENGLISH, unread.clone());

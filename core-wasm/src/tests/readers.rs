@@ -46,7 +46,7 @@ fn read<T: FromJson + Debug>(value: &Value) -> Result<String, String> {
     Ok(format!("{:?}", T::read(&value)?))
 }
 
-/// What an event says; an error if it is unknown to the reader.
+/// The decoded event, as text; an error if the reader rejects it.
 fn told<T: Debug>(event: Result<Option<T>, CoreError>) -> Result<String, String> {
     let event = event.map_err(|error| error.to_string())?;
     event.map(|event| format!("{event:?}")).ok_or_else(|| "unknown".to_owned())

@@ -27,7 +27,7 @@ pub(super) fn code_of(file: &Path) -> String {
 /// All paths in a code. `a::{b, c::d}` is `a::b` and `a::c::d`.
 pub(super) fn paths(code: &str) -> Vec<String> {
     let mut found = Vec::new();
-    // What stands before each open brace: a path if it is that of a `use` declaration, else nothing.
+    // The prefix of each open brace: a path in a `use` declaration, else an empty text.
     let mut prefixes = vec![String::new()];
     let mut path = String::new();
     for sign in code.chars() {

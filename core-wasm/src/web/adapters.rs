@@ -78,7 +78,7 @@ impl Http for Fetch {
         let host = self.host.clone();
         Box::pin(async move {
             if request.site_file && ["value:", "file:"].iter().any(|scheme| request.url.starts_with(scheme)) {
-                // The host tells a missing file (undefined) from one that it cannot read (an exception).
+                // `undefined` is a missing file; an exception is a file that cannot be read.
                 let text = host.read_file(&request.url).await.map_err(|_| Unreachable)?.as_string();
                 let missing = HttpResponse { status: 404, body: String::new() };
                 return Ok(text.map_or(missing, |body| HttpResponse { status: 200, body }));

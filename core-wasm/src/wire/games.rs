@@ -151,7 +151,7 @@ const DESKTOPS: i64 = 2;
 
 impl FromJson for GameDetails {
     fn read(value: &Value) -> Result<Self, &'static str> {
-        // Where it runs is not known without the list: the server says so when it is started.
+        // Without the list the platforms are unknown: the server refuses the start on a wrong one.
         let platforms = value.get("platforms").and_then(Value::as_array);
         let runs_on =
             |code| platforms.is_none_or(|codes| codes.iter().any(|known| known.as_i64() == Some(code)));

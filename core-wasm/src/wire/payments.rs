@@ -57,7 +57,7 @@ pub struct PaymentMethod {
     pub fee: Option<Fee>,
 }
 
-/// What a payment costs the player.
+/// Fee of a payment, paid by the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fee {
     /// Share of the amount, in percent.

@@ -104,7 +104,7 @@ pub struct TournamentDetails {
     pub own: Option<OwnEntry>,
 }
 
-/// What is known of the player's entry.
+/// Known fields of the player's entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OwnEntry {
     /// Points.

@@ -8,7 +8,7 @@ interface ClientCommand {
 }
 
 const open = new Set<ScriptedSocket>();
-/** What was published in a channel before the page has subscribed to it. */
+/** Publications of channels that the page has not subscribed to yet. */
 const early = new Map<string, unknown[]>();
 let refusing = false;
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { expect } from "vitest";
 import { PASSWORD } from "../../e2e/sandbox.ts";
 
-/** Opens a page that notes what the browser complains about. `prepare` acts on the page before it is loaded. */
+/** Opens a page that records errors and warnings of the console. `prepare` acts on the page before it is loaded. */
 export async function opened(
   browser: Browser,
   address: string,

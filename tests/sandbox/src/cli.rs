@@ -195,7 +195,7 @@ fn sentence(error: &clap::Error) -> String {
     }
 }
 
-/// What `--announce-json` prints once the sandbox is up.
+/// Output of `--announce-json` once the sandbox is up.
 #[derive(Serialize)]
 struct Ready<'a> {
     /// The second origin.

@@ -232,7 +232,7 @@ impl Pages {
     async fn fetch_one(&self, locale: &str, file: &str, is_list: bool) -> Result<Option<Value>, Unloaded> {
         let url = self.content_url(locale, file);
         let read = |text: String| {
-            // Something else says nothing about the page: it is not missing.
+            // Any other document is invalid: whether the page exists stays unknown.
             match (is_list, json::parse(&text).map_err(|error| error.to_string())?) {
                 (false, value @ Value::Object(_)) | (true, value @ Value::Array(_)) => Ok(value),
                 (false, _) => Err("it is not an object".to_owned()),

@@ -155,7 +155,7 @@ pub struct PaymentMethodView {
     pub fee: Option<FeeView>,
 }
 
-/// What a payment costs the player. Without both parts there is no fee.
+/// Fee of a payment, paid by the player. Without both parts there is no fee.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]

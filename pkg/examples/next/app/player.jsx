@@ -123,7 +123,7 @@ function browserCore() {
 }
 
 function Hydrated({ slices }) {
-  // Until the core is there, React leaves what the server has rendered as it is.
+  // Until the core is loaded, React keeps the elements that the server has rendered.
   const core = typeof window === "undefined" ? recordedCore(slices) : use(browserCore());
   return (
     <CoreProvider core={core} hydration={{ slices }}>
@@ -132,7 +132,7 @@ function Hydrated({ slices }) {
   );
 }
 
-/** The core and what it shows. The first render in the browser reads what the server has recorded. */
+/** Provides the core. The first render in the browser reads the recorded snapshots of the server. */
 export function Player({ slices }) {
   return (
     <Suspense>

@@ -3,7 +3,7 @@
 //! This crate has no access to players, accounts or the clock. Amounts are whole minor units of a currency.
 //!
 //! - [`fairness`]: numbers from committed seeds.
-//! - [`rules`]: what the server asks a game for. [`proof`]: the same as data, for whoever computes a round again.
+//! - [`rules`]: the interface of a game. [`proof`]: the same rules as data, for verification of a round.
 //! - [`slot`], [`dice`], [`limbo`], [`roulette`], [`crash`]: one game each; live roulette is in [`roulette`].
 
 pub mod crash;

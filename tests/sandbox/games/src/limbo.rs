@@ -15,7 +15,7 @@ pub const TARGETS: std::ops::RangeInclusive<i64> = 101..=LARGEST;
 const SMALLEST: i64 = 100;
 /// The largest result in hundredths.
 const LARGEST: i64 = 100_000;
-/// What the smallest number gives, in hundredths, before it is raised to the smallest result: the return to player.
+/// Result of the smallest number in hundredths, before the lower bound applies. It equals the return to player.
 const SHARE: i64 = RTP / 100;
 /// Decimals of a multiplier.
 const DECIMALS: u32 = 2;

@@ -109,7 +109,7 @@ pub struct Bet {
     /// In a table: the entries that win.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) one_of: Option<Vec<String>>,
-    /// In a reciprocal: where the player left, had set to leave, or what he aimed at. The bet wins if the result is not smaller.
+    /// For a reciprocal mapping: the multiplier of the cash-out or target. The bet wins if the result is at least as large.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) left_at: Option<Amount>,
 }
@@ -136,7 +136,7 @@ pub struct Outcome {
 }
 
 impl Bet {
-    /// A bet without what makes it win.
+    /// A bet without a winning condition.
     pub(crate) fn new(label: String, stake: Amount, factor: Amount) -> Self {
         Self { label, stake, factor, from: None, to: None, one_of: None, left_at: None }
     }

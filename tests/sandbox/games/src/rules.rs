@@ -1,4 +1,4 @@
-//! What the server asks a game for. It knows games by these traits only.
+//! The interface of a game. The server uses games through these traits only.
 //!
 //! Every game has [`Rules`]. They say how its rounds go: [`Alone`] if a round is for one player and answered at once,
 //! [`Shared`] if all players of the game have the same one and it takes its time.
@@ -31,7 +31,7 @@ pub trait Request {
 pub struct Refusal {
     /// The field that is wrong.
     pub field: &'static str,
-    /// What it should be, as a sentence.
+    /// The expected value, as a sentence.
     pub reason: &'static str,
 }
 
@@ -44,7 +44,7 @@ pub struct Currency {
     pub smallest: i64,
 }
 
-/// What the catalogue says of a title. Titles with the same rules may differ in it.
+/// Properties of a title in the catalogue. Titles with the same rules may differ in them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Edition {
     /// `low`, `medium` or `high`.
@@ -81,7 +81,7 @@ pub trait Rules: Debug + Sync {
     ///
     /// # Errors
     ///
-    /// [`Refusal`] if what the stake is made of is wrong.
+    /// [`Refusal`] if a part of the stake is invalid.
     fn stake(&self, request: &dyn Request, currency: Currency) -> Result<Option<i64>, Refusal> {
         Ok(money::parse(&request.text("stake"), currency.decimals))
     }
@@ -113,11 +113,11 @@ pub enum Kind {
 /// A round whose stake is taken.
 #[derive(Clone, Copy)]
 pub struct Round<'a> {
-    /// What the player asked for.
+    /// The request of the player.
     pub request: &'a dyn Request,
     /// The money of the stake.
     pub currency: Currency,
-    /// What the catalogue says of the title.
+    /// Properties of the title.
     pub edition: Edition,
     /// Minor units; the value of a free spin if it is one.
     pub stake: i64,
@@ -126,7 +126,7 @@ pub struct Round<'a> {
 /// A round that was played.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Played {
-    /// What the page shows; kept with the round.
+    /// The outcome that the page shows; stored with the round.
     pub outcome: Value,
     /// Minor units.
     pub payout: i64,
@@ -172,7 +172,7 @@ pub trait Shared: Sync {
         false
     }
 
-    /// What the game keeps of a bet until the end of the round: fields of its outcome. `auto` is the multiplier at which
+    /// Fields of the outcome that the game stores with a bet until the end of the round. `auto` is the multiplier at which
     /// the bet leaves by itself, or null.
     ///
     /// # Errors
@@ -186,14 +186,14 @@ pub trait Shared: Sync {
     /// The time after the start at which a bet leaves at a multiplier; `None` if the round does not reach it.
     fn reached(&self, multiplier: i64, result: i64) -> Option<i64>;
 
-    /// What a bet pays, in minor units, and what its outcome tells besides. `left_at` is the multiplier at which it left.
+    /// Returns the payout of a bet in minor units, and completes its outcome. `left_at` is the multiplier of the cash-out.
     fn settle(&self, bet: &mut Settled<'_>, result: i64, left_at: Option<i64>) -> i64;
 }
 
 /// A bet whose round has ended.
 #[derive(Debug)]
 pub struct Settled<'a> {
-    /// What was kept of the bet.
+    /// The stored fields of the bet.
     pub outcome: &'a mut Map<String, Value>,
     /// Minor units.
     pub stake: i64,

@@ -1,12 +1,12 @@
-//! Rules of the sandbox's sportsbook: how matches go, what a bet on them costs, and how it ends.
+//! Rules of the sandbox's sportsbook: course of matches, prices of bets, settlement.
 //!
 //! This crate has no access to players, accounts, the database or the clock: the time and the seed are arguments. Times are
 //! milliseconds since the epoch, odds hundredths, chances ten-thousandths, amounts whole minor units of a currency.
 //!
 //! - [`fixtures`]: the matches of a sport. [`score`]: how one goes, step by step.
-//! - [`market`]: what can be bet on, and the chances. [`arithmetic`]: prices, payouts and offers.
+//! - [`market`]: markets and probabilities. [`arithmetic`]: prices, payouts and offers.
 //! - [`matches`]: a match at a time, with its prices and results. [`settlement`]: how a bet on matches ends.
-//! - [`words`]: what a history says of them, in each language.
+//! - [`words`]: texts of the history, in each language.
 
 pub mod arithmetic;
 pub mod fixtures;

@@ -1,4 +1,4 @@
-//! The matches at a time: fixtures, what a test has changed, prices and results.
+//! The matches at a time: fixtures, changes by tests, prices and results.
 
 use crate::arithmetic::{self, CERTAIN};
 use crate::fixtures::{Fixture, mix};

@@ -1,7 +1,7 @@
 //! A small sportsbook: bets are placed, booked and settled here, and its client is served in a frame. The rules are the
 //! crate `sportsbook`.
 //!
-//! A match follows from its number and the secret seed of the sandbox, so nothing of it is stored but what a test has changed.
+//! A match follows from its number and the secret seed of the sandbox, so only changes by tests are stored.
 
 pub(crate) mod api;
 mod bets;

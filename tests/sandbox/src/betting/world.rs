@@ -1,4 +1,4 @@
-//! The matches of the sandbox at its time: their seed, what a test has changed, and how the client gets them.
+//! The matches of the sandbox at its time: their seed, changes by tests, and their form for the client.
 
 use crate::clock::iso;
 use crate::db;
@@ -22,7 +22,7 @@ fn seed(app: &App) -> u64 {
     crate::ids::stable_hash(&crate::ids::hex(&app.secret))
 }
 
-/// What a test has changed of a match.
+/// Changes of a match by a test.
 pub fn changes(tx: &Tx<'_>, id: &str) -> Result<Changes, ApiError> {
     let sql = "SELECT shift, home, away, cancelled_at FROM sport_overrides WHERE match_id = ?1";
     let found = db::first(tx, sql, [id], |row| {

@@ -1,4 +1,4 @@
-//! The configuration file as types: what the sandbox reads of it, and what it puts into it.
+//! The configuration file as types: the keys that the sandbox reads, and those that it adds.
 
 use crate::http::input::Part;
 use serde::de::{DeserializeOwned, Deserializer};
@@ -32,7 +32,7 @@ impl Text {
         self.0.as_deref()
     }
 
-    /// True if it says something.
+    /// True if the value is set.
     pub fn is_filled(&self) -> bool {
         self.text().is_some_and(|text| !text.trim().is_empty())
     }
@@ -97,13 +97,13 @@ pub struct Chat {
     pub host: Text,
 }
 
-/// What counts visits.
+/// The service that counts visits.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub struct Analytics {
     /// URL of its script.
     pub script_url: Text,
-    /// What its script may call.
+    /// Origins that its script may call.
     pub origins: Texts,
 }
 
@@ -117,7 +117,7 @@ pub struct Reports {
     pub vitals_url: Text,
 }
 
-/// What the sandbox reads of the file. Other keys are served as they are.
+/// Keys that the sandbox reads. Other keys are served unchanged.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub struct File {
@@ -129,7 +129,7 @@ pub struct File {
     pub locales: Texts,
     /// The language without a prefix in addresses.
     pub default_locale: Text,
-    /// What may be shown in frames.
+    /// Origins of frames.
     pub frame_origins: Texts,
     /// Where pictures may come from.
     pub image_origins: Texts,
@@ -171,7 +171,7 @@ impl File {
         self.freshchat_params.0.clone().unwrap_or_default()
     }
 
-    /// What counts visits.
+    /// The service that counts visits.
     pub fn analytics(&self) -> Analytics {
         self.analytics.0.clone().unwrap_or_default()
     }
@@ -182,7 +182,7 @@ impl File {
     }
 }
 
-/// What the sandbox always says: its own addresses, and what its API can do.
+/// Keys that the sandbox always sets: its own addresses, and the abilities of its API.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Own<'a> {
@@ -220,7 +220,7 @@ pub struct RealtimeAt<'a> {
     pub realtime_base: &'a str,
 }
 
-/// What a demo turns on.
+/// Keys that a demo turns on.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(clippy::struct_excessive_bools, reason = "each flag is a switch in the file")]

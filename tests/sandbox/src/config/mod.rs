@@ -1,4 +1,4 @@
-//! The site's configuration: its own file, and what the sandbox puts into it.
+//! The site's configuration: its own file, and the keys that the sandbox adds.
 
 mod file;
 mod policy;
@@ -62,7 +62,7 @@ pub fn merged(mut config: Value, provider_origin: &str, realtime_base: Option<&s
     config
 }
 
-/// Turns on what the configuration does not mention, so that a demo shows the whole site.
+/// Turns on features that the configuration does not mention, so that a demo shows the whole site.
 pub fn demonstrate(config: &mut Value, provider_origin: &str) {
     let Some(fields) = config.as_object_mut() else { return };
     let all = Demonstration {

@@ -78,7 +78,7 @@ fn place(address: &str) -> Option<String> {
     (!own && path.chars().all(allowed)).then(|| format!("{from}{path}"))
 }
 
-/// The origins of addresses; what is no address is left out.
+/// The origins of addresses. Invalid addresses are left out.
 fn origins(addresses: &Texts) -> Vec<String> {
     addresses.texts().filter_map(origin).collect()
 }

@@ -119,7 +119,7 @@ impl Round {
         Ok(())
     }
 
-    /// Writes what a settlement changes.
+    /// Writes the result of a settlement.
     pub fn save(&self, tx: &Tx<'_>) -> Result<(), ApiError> {
         tx.execute(
             "UPDATE play_rounds SET payout = ?1, state = ?2, outcome = ?3 WHERE id = ?4",

@@ -111,7 +111,7 @@ pub fn own(tx: &Tx<'_>, session: &Session) -> Result<Option<Round>, ApiError> {
     Ok(db::first(tx, &sql, (session.owner(), room, number), read)?)
 }
 
-/// What the server keeps of a bet beside what its game keeps.
+/// Fields that the server stores with a bet, beside those of its game.
 #[derive(Serialize)]
 struct Waiting {
     hash: String,
@@ -267,7 +267,7 @@ pub fn settle_due(tx: &Tx<'_>) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Hides what a bet must not tell before the end of its round.
+/// Hides fields of a bet that are secret until the end of its round.
 pub fn conceal(outcome: &mut Value, now: i64) {
     let Some(fields) = outcome.as_object_mut() else { return };
     let ends_at = fields.remove("endsAt").and_then(|at| at.as_i64());

@@ -48,7 +48,7 @@ impl Request for Body {
 
     fn rows(&self, field: &str) -> Option<Vec<Box<dyn Request>>> {
         let rows = self.0.get(field)?.as_array()?;
-        // What is no object counts as an empty one.
+        // Any other value counts as an empty object.
         let row = |row: &Value| -> Box<dyn Request> {
             Box::new(Self(row.as_object().cloned().unwrap_or_default()))
         };

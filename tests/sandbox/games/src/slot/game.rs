@@ -75,7 +75,7 @@ impl Rules for Reels {
         }
     }
 
-    /// None: the pay table tells what a spin wins.
+    /// No bets: the pay table defines the payout of a spin.
     fn bets(&self, _: &Value, _: Amount) -> Vec<Bet> {
         Vec::new()
     }

@@ -40,7 +40,7 @@ export class Frame {
     this.extra = el("div", { className: "extra" });
     this.action = el("button", { type: "button", className: "action" });
     this.onStake = () => undefined;
-    /** Key of the name of what is chosen: `stake`, or `chip` where several lie on a table. */
+    /** Text key of the chosen amount: `stake`, or `chip` if several chips lie on a table. */
     this.chosen = chosen;
     const main = document.getElementById("game");
     const field = (label, amount) => el("div", { className: "field" }, el("span", {}, label), amount);

@@ -1,4 +1,4 @@
-// What every check of a round needs: the numbers that follow from revealed seeds, with the browser's own cryptography.
+// Shared by all checks of rounds: numbers from revealed seeds, with the browser's own cryptography.
 
 const bytes = (text) => new TextEncoder().encode(text);
 /** Bytes in hexadecimal. */

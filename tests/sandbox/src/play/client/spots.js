@@ -1,4 +1,4 @@
-// Spots of a table of roulette: which numbers they cover, and what they pay.
+// Spots of a roulette table: the numbers that they cover, and their payouts.
 
 /** Red numbers of the wheel. */
 export const RED = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);

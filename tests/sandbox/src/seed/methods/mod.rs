@@ -170,7 +170,7 @@ pub struct Wire {
     fee: Option<Fee>,
 }
 
-/// What a payment costs the player. Both are zero if it is free.
+/// Fee of a payment, paid by the player. Both parts are zero if it is free.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PaymentFee)]
 struct Fee {

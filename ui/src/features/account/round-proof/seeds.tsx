@@ -6,7 +6,7 @@ import styles from "./round-proof.module.css";
 
 const TEXTS = "profile.roundProof.seeds";
 
-/** The hash from before the round, both seeds and the number of the round. A value that is hidden or unknown says so. */
+/** The hash from before the round, both seeds and the number of the round. Hidden and unknown values have a text instead. */
 export function Seeds({ proof }: { proof: ProofView }) {
   const text = useText();
   const { hash, anchor, hashes, serverSeed, clientSeed, nonce, shared } = proof;
