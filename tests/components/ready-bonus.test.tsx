@@ -84,7 +84,9 @@ test("a page that comes back in the window of a payment can close it", async () 
   const failed = page.getByRole("dialog", { name: "The deposit did not work" });
   await expect.element(failed.getByRole("button", { name: "Back to the wallet" })).toBeVisible();
   await expectAccessible();
-  await failed.getByRole("button", { name: "Close this window" }).click();
+  const closing = failed.getByRole("button", { name: "Close this window" });
+  await expect.element(closing).toHaveFocus();
+  await closing.click();
   expect(close).toHaveBeenCalledOnce();
   // A browser that keeps the window shows the site.
   await expectNone(dialogs);

@@ -46,7 +46,7 @@ export default function ResultDialog() {
     <MessageDialog content={content} icon={icon} tone={tone}>
       {bonus && <ReadyBonus bonus={bonus} other={ready?.other} />}
       {isOwnWindow && (
-        <Button wide kind={bonus ? "secondary" : "primary"} onClick={closeWindow}>
+        <Button wide kind={bonus ? "secondary" : "primary"} data-autofocus onClick={closeWindow}>
           {text("modals.wallet.closeWindowButton")}
         </Button>
       )}
@@ -54,7 +54,7 @@ export default function ResultDialog() {
       <Button
         kind={bonus || isOwnWindow ? "secondary" : "primary"}
         wide
-        data-autofocus
+        data-autofocus={isOwnWindow ? undefined : ""}
         onClick={dialog.name === "deposit-error" ? returnToWallet : dialog.close}
       >
         {text(bonus ? "modals.readyBonus.laterButton" : `${content}.button`)}
