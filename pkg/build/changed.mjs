@@ -28,6 +28,7 @@ const EVERYTHING = [
   "centrifugo",
   "nodes",
   "deployment",
+  "containers",
   "firefox",
   "webkit",
 ];
@@ -70,7 +71,7 @@ const ROWS = [
   },
   {
     files: /^tests\/sandbox\/src\/(addresses\.rs|config\/|headers\.rs|page_rules\.rs|site\.rs)/,
-    suites: ["rust", "browser", "deployment"],
+    suites: ["rust", "browser", "deployment", "containers"],
     rust: ["--package=tests/sandbox"],
   },
   { files: /^tests\/sandbox\//, suites: ["rust", "browser", "contract"], rust: ["--package=tests/sandbox"] },
@@ -82,7 +83,8 @@ const ROWS = [
   { files: /^tests\/centrifugo\/nodes\//, suites: ["nodes"] },
   { files: /^tests\/centrifugo\/harness\//, suites: REALTIME },
   { files: /^tests\/centrifugo\//, suites: ["centrifugo"] },
-  { files: /^(tests|ui)\/deploy(ment)?\//, suites: ["deployment"] },
+  { files: /^(tests|ui)\/deploy(ment)?\//, suites: ["deployment", "containers"] },
+  { files: /^tests\/containers\//, suites: ["containers"] },
   { files: /^(tests\/embedders|pkg\/examples)\//, suites: ["unit", "embedders"], unit: ["tests/unit/examples"] },
   { files: /^(tests|pkg)\/contract\//, suites: ["rust", "contract"] },
   { files: /^tests\/engines\//, suites: ["firefox", "webkit"] },

@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { findBrowser, findFirefox, findWebKit } from "./browser.mjs";
 import { findCentrifugo, findRedis, INSTALL_CENTRIFUGO } from "./centrifugo.mjs";
+import { buildImages, CONTAINERS, findBuildah, IN_A_NETWORK, noContainers } from "./containers.mjs";
 import { findSchemathesis, noSchemathesis, runContractTests } from "./contract.mjs";
 import { resultsOfPlaywright, resultsOfVitest } from "./results.mjs";
 import { runRustTests } from "./rust-tests.mjs";
@@ -12,11 +13,15 @@ import { findBrotliModule, findCaddy, findNginx, noWebServers } from "./web-serv
 const bin = (...path) => join(ROOT, "node_modules", ...path);
 const reportOf = (name) => join(ROOT, "target", "test-reports", `${name}.json`);
 
-/** Runs a test runner of npm; returns its results. A runner that fails without a failed test has failed as a whole. */
-async function runRunner(name, parameters, environment, read) {
+/**
+ * Runs a test runner of npm; returns its results. A runner that fails without a failed test has failed as a whole. `around`
+ * is a command that starts another one.
+ */
+async function runRunner(name, parameters, environment, read, around = []) {
   const report = reportOf(name);
   rmSync(report, { force: true });
-  const child = spawnWithProcess(process.execPath, parameters, {
+  const [program, ...rest] = [...around, process.execPath, ...parameters];
+  const child = spawnWithProcess(program, rest, {
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, ...environment },
   });
@@ -27,7 +32,7 @@ async function runRunner(name, parameters, environment, read) {
   return results;
 }
 
-const vitest = (name, config, extra, environment = {}) =>
+const vitest = (name, config, extra, environment = {}, around = []) =>
   runRunner(
     name,
     [
@@ -42,6 +47,7 @@ const vitest = (name, config, extra, environment = {}) =>
     ],
     environment,
     resultsOfVitest,
+    around,
   );
 
 const engines = (project, extra, environment) =>
@@ -54,6 +60,13 @@ const centrifugo = (project, extra, environment) =>
     CENTRIFUGO: findCentrifugo(),
     ...environment,
   });
+
+/** The images need the packages of Debian; the tests have a network of their own, whose ports are free. */
+async function runContainerTests(extra) {
+  await buildImages();
+  const environment = { ...CONTAINERS, BUILDAH: findBuildah(), CHROMIUM: await findBrowser() };
+  return vitest("containers", ["containers", "vitest.config.ts"], extra, environment, IN_A_NETWORK);
+}
 
 /**
  * Suites in the order in which they run. `run` gets the runner's further arguments and returns the results; `missing` says
@@ -122,6 +135,12 @@ export const SUITES = {
         BROTLI_MODULE: findBrotliModule(),
         CADDY: findCaddy(),
       }),
+  },
+  containers: {
+    title: "The site in containers, with the container file and the compose file",
+    missing: noContainers,
+    programs: async () => [findBuildah(), findCentrifugo(), await findBrowser()],
+    run: (extra) => runContainerTests(extra),
   },
   embedders: {
     title: "The packed package in foreign projects (npm installs them)",

@@ -56,13 +56,21 @@ export async function outlook(suites, isAgain) {
   return { known, fingerprints };
 }
 
+/** The results of a suite whose own set-up has failed: the other suites run all the same. */
+function failedAsAWhole(name) {
+  return (error) => {
+    if (!(error instanceof StepError)) throw error;
+    return [{ name, seconds: 0, outcome: "failed", message: error.message }];
+  };
+}
+
 /** Runs a suite, and returns its results. That all of it has passed is recorded under the fingerprint. */
 export async function runSuite(name, extra, current) {
   const { title, run } = SUITES[name];
   console.log(`\n• ${title}`);
   mkdirSync(join(ROOT, "target", "test-reports"), { recursive: true });
   const begin = performance.now();
-  const tests = await run(extra);
+  const tests = await run(extra).catch(failedAsAWhole(name));
   const passed = ofOutcome(tests, "passed").length;
   if (extra.length === 0 && passed > 0 && passed === tests.length) recordPass(name, current, passed);
   return { name, title, tests, seconds: (performance.now() - begin) / 1000 };

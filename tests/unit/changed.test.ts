@@ -67,26 +67,42 @@ test("a file that no row knows concerns everything", () => {
 test.each<[string, string[]]>([
   [
     "core-wasm/src/domain/otp.rs",
-    ["rust", "unit", "components", "browser", "centrifugo", "nodes", "deployment", "firefox", "webkit"],
+    ["rust", "unit", "components", "browser", "centrifugo", "nodes", "deployment", "containers", "firefox", "webkit"],
   ],
   ["core-wasm/src/tests/otp.rs", ["rust", "unit"]],
   ["core-wasm/docs/decisions/forms.md", ["unit"]],
   ["tests/vectors/otp.entered.json", ["rust", "unit"]],
   ["tests/components/home.test.tsx", ["unit", "components"]],
-  ["tests/e2e/home.spec.ts", ["unit", "browser", "centrifugo", "nodes", "deployment", "firefox", "webkit"]],
+  [
+    "tests/e2e/home.spec.ts",
+    ["unit", "browser", "centrifugo", "nodes", "deployment", "containers", "firefox", "webkit"],
+  ],
   ["tests/centrifugo/ends.test.ts", ["unit", "centrifugo", "nodes"]],
   ["tests/centrifugo/nodes/two-nodes.test.ts", ["unit", "nodes"]],
   ["tests/deployment/served.test.ts", ["unit", "deployment"]],
+  ["tests/deployment/harness/site-files.ts", ["deployment", "containers"]],
+  ["tests/containers/compose.test.ts", ["unit", "containers"]],
   ["tests/embedders/pages.test.ts", ["unit"]],
   ["pkg/examples/vite/main.js", ["unit"]],
-  ["ui/deploy/Caddyfile", ["deployment"]],
+  ["ui/deploy/Caddyfile", ["deployment", "containers"]],
   ["tests/bench/run.ts", []],
   ["core-wasm/docs/realtime.md", []],
   [
     "pkg/README.md",
-    ["rust", "unit", "components", "browser", "centrifugo", "nodes", "deployment", "firefox", "webkit"],
+    ["rust", "unit", "components", "browser", "centrifugo", "nodes", "deployment", "containers", "firefox", "webkit"],
   ],
 ])("after a change of %s, suites that have passed run again: %s", (file, expected) => {
-  const suites = ["rust", "unit", "components", "browser", "centrifugo", "nodes", "deployment", "firefox", "webkit"];
+  const suites = [
+    "rust",
+    "unit",
+    "components",
+    "browser",
+    "centrifugo",
+    "nodes",
+    "deployment",
+    "containers",
+    "firefox",
+    "webkit",
+  ];
   expect(suites.filter((suite) => mattersTo(suite, file))).toEqual(expected);
 });

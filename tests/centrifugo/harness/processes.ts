@@ -1,7 +1,7 @@
 // The programs of this suite: the real Centrifugo with the committed configuration, Redis, and the sandbox.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,9 +13,9 @@ const CONFIGURATION = join(ROOT, "tests", "sandbox", "centrifugo.json");
 /** The origin of the site, as a browser sends it. */
 export const ORIGIN = "https://www.example";
 /** The key of the API. */
-const API_KEY = "key of the api";
+export const API_KEY = "key of the api";
 /** The key of the tokens. */
-const TOKEN_KEY = "key of the tokens";
+export const TOKEN_KEY = "key of the tokens";
 
 /** A namespace of the committed configuration. */
 export interface Namespace {
@@ -203,6 +203,18 @@ export async function startSandbox(
   };
 }
 
+/** Runs a command in the Redis of a port. Returns the answer. */
+export function commandRedis(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(`${text}\r\n`));
+    socket.once("error", reject);
+    socket.once("data", (chunk: Buffer) => {
+      resolve(chunk.toString());
+      socket.destroy();
+    });
+  });
+}
+
 /** A Redis without files on disk. */
 export class Redis {
   readonly port: number;
@@ -223,16 +235,8 @@ export class Redis {
   }
 
   /** Runs a command. Returns the answer. */
-  async command(text: string): Promise<string> {
-    const { connect } = await import("node:net");
-    return new Promise((resolve, reject) => {
-      const socket = connect(this.port, "127.0.0.1", () => socket.write(`${text}\r\n`));
-      socket.once("error", reject);
-      socket.once("data", (chunk: Buffer) => {
-        resolve(chunk.toString());
-        socket.destroy();
-      });
-    });
+  command(text: string): Promise<string> {
+    return commandRedis(this.port, text);
   }
 
   async end(): Promise<void> {

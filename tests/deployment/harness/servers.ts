@@ -1,11 +1,12 @@
 // A deployed site: a folder with a build, the sandbox as its API, and the web servers with the committed samples.
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { freePort, programIn, startSandbox } from "../../centrifugo/harness/processes.ts";
 import type { Sandbox } from "../../e2e/sandbox.ts";
+import { printed, printSiteFiles } from "./site-files.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const SAMPLES = join(ROOT, "ui", "deploy");
@@ -13,11 +14,6 @@ const SAMPLES = join(ROOT, "ui", "deploy");
 /** Web servers with a sample. */
 export const SERVERS = ["nginx", "Caddy"] as const;
 export type Server = (typeof SERVERS)[number];
-
-/** The output of a program. */
-function printed(...parameters: string[]): string {
-  return execFileSync(join(ROOT, "target", "sandbox", "sandbox"), parameters, { encoding: "utf8" });
-}
 
 /** The deployed files. */
 export class Deployment {
@@ -91,18 +87,14 @@ export class Deployment {
   }
 
   /** The folder of a server's configuration, with the files that are printed for it. */
-  #configure(format: "nginx" | "caddy", ending: string): string {
+  #configure(format: "nginx" | "caddy"): string {
     const folder = join(this.folder, format);
-    mkdirSync(join(folder, "site"), { recursive: true });
-    const config = join(this.site, "config.json");
-    const write = (name: string, text: string) => writeFileSync(join(folder, "site", `${name}.${ending}`), text);
-    write("headers", printed("headers", "--config", config, "--format", format));
-    write("pages", printed("pages", "--site", this.site, "--format", format));
+    printSiteFiles(this.site, format, join(folder, "site"));
     return folder;
   }
 
   async #startNginx(): Promise<string> {
-    const folder = this.#configure("nginx", "conf");
+    const folder = this.#configure("nginx");
     const [port, { host }] = [await freePort(), new URL(this.sandbox.site)];
     const write = (name: string, lines: string[]) => writeFileSync(join(folder, name), lines.join("\n"));
     // The certificate and the address are the machine's own.
@@ -129,7 +121,7 @@ export class Deployment {
   }
 
   async #startCaddy(): Promise<string> {
-    const folder = this.#configure("caddy", "caddy");
+    const folder = this.#configure("caddy");
     const [port, { host }] = [await freePort(), new URL(this.sandbox.site)];
     copyFileSync(join(SAMPLES, "Caddyfile"), join(folder, "Caddyfile"));
     return this.#run(

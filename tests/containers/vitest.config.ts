@@ -1,0 +1,14 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    name: "containers",
+    root: fileURLToPath(new URL(".", import.meta.url)),
+    include: ["*.test.ts"],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // Node 20 has the WebSocket of a browser behind a flag.
+    execArgv: "WebSocket" in globalThis ? [] : ["--experimental-websocket"],
+  },
+});
