@@ -37,6 +37,22 @@ const add = (kind: string) => page.getByRole("button", { name: `Add a ${kind} li
 const change = (limit: string) => page.getByRole("button", { name: `Change the limit of ${limit}` });
 const inDialog = (name: string) => dialogs.getByRole("button", { name, exact: true });
 
+test("a limit whose used amount is unknown says so, and no amount that would be left", async () => {
+  serverWith([aLimit({ id: "unknown", definition: 1, period: "daily", amount: 100, currentAmount: null })]);
+  await open(LIMITS, { player: true });
+  const daily = row("Stake", "Daily");
+  await expect.element(daily).toHaveTextContent(/How much of it is used is not known right now\./);
+  await expect.element(daily).not.toHaveTextContent(/\$0\.00|left of/);
+  await expectNone(daily.getByRole("progressbar"));
+});
+
+test("a list with a limit that cannot be read is not shown without it", async () => {
+  serverWith([aLimit({ id: "good", definition: 1 }), { ...aLimit({ id: "bad", definition: 3 }), amount: null }]);
+  await open(LIMITS, { player: true });
+  await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expectNone(page.getByText("No limit yet"));
+});
+
 test("a limit is checked, set and shown with what is left of it", async () => {
   serverWith([]);
   await open(LIMITS, { player: true });

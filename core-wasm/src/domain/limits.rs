@@ -68,8 +68,8 @@ pub struct Limit {
     pub active: bool,
     /// Amount in main units; `None` for exclusions.
     pub amount: Option<Amount>,
-    /// Used amount.
-    pub used: Amount,
+    /// Used amount; `None` if the server does not say it.
+    pub used: Option<Amount>,
     /// Currency of a cash limit.
     pub currency: String,
     /// Id of the period.
@@ -119,9 +119,15 @@ impl Limit {
         self.active && (!self.cancel_process || self.pending_exists)
     }
 
-    /// Remaining amount; at least zero.
-    pub fn left(&self) -> Amount {
-        left(self.amount.unwrap_or_default(), self.used)
+    /// Remaining amount; at least zero. `None` for exclusions, and if the used
+    /// amount is unknown.
+    pub fn left(&self) -> Option<Amount> {
+        Some(left(self.amount?, self.used?))
+    }
+
+    /// True if it is known that nothing remains.
+    fn is_used_up(&self) -> bool {
+        self.left().is_some_and(|left| !left.is_positive())
     }
 }
 
@@ -197,13 +203,16 @@ pub fn currency_is_free(
 }
 
 /// Limit with the smallest remaining amount among those of a type and
-/// currency. `None` if there are fewer than two.
+/// currency. `None` if there are fewer than two, or if it is unknown how much
+/// of one is used.
 pub fn binding<'a>(limits: &'a [Limit], definition: Definition, currency: &str) -> Option<&'a Limit> {
     let of: Vec<&Limit> = limits
         .iter()
         .filter(|limit| limit.active && limit.definition == definition && limit.currency == currency)
         .collect();
-    if of.len() < 2 { None } else { of.into_iter().min_by_key(|limit| limit.left()) }
+    // An unknown amount is the smallest.
+    let least = of.iter().min_by_key(|limit| limit.left())?;
+    (of.len() > 1 && least.left().is_some()).then_some(*least)
 }
 
 /// Effect of replacing the amount of a limit.
@@ -310,7 +319,7 @@ pub fn deposit_stop<'a>(limits: &'a [Limit], currency: &str, now: ServerTime) ->
             limit.active
                 && limit.definition == Definition::Deposit
                 && limit.currency == currency
-                && limit.used >= limit.amount.unwrap_or_default()
+                && limit.is_used_up()
         })
     })
 }
@@ -323,15 +332,16 @@ pub fn reached_elsewhere<'a>(limits: &'a [Limit], currency: &str) -> Option<&'a 
     if of_deposits().any(|limit| limit.currency == currency) {
         return None;
     }
-    of_deposits().find(|limit| limit.used >= limit.amount.unwrap_or_default())
+    of_deposits().find(|limit| limit.is_used_up())
 }
 
 /// Smallest remaining amount of the deposit limits of a currency. `None` if
-/// there is no limit.
+/// there is no limit, or if it is unknown how much of one is used.
 pub fn deposit_room(limits: &[Limit], currency: &str) -> Option<Amount> {
     limits
         .iter()
         .filter(|limit| limit.active && limit.definition == Definition::Deposit && limit.currency == currency)
         .map(Limit::left)
         .min()
+        .flatten()
 }

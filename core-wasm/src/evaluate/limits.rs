@@ -4,12 +4,20 @@ use super::{Answered, RuleError, list, optional, text};
 use crate::{
     domain::limits::{self, Definition, Effect, Limit},
     json::Value,
-    wire::json::{Entries, ObjectBuilder, required_amount, required_text, required_whole},
+    wire::{
+        json::{Entries, FromJson, ObjectBuilder, required_amount, required_text, required_whole},
+        limits::ListedLimit,
+    },
 };
 
-/// The limits of an input.
-pub(super) fn limits_of(input: &Value) -> Vec<Limit> {
-    input.list("limits")
+/// The limits of an input, without kinds that are not known. Another one that
+/// cannot be read is an error: a limit must not be left out.
+pub(super) fn limits_of(input: &Value) -> Result<Vec<Limit>, &'static str> {
+    let mut limits = Vec::new();
+    for limit in input.elements("limits") {
+        limits.extend(ListedLimit::read(limit)?.0);
+    }
+    Ok(limits)
 }
 
 /// The definition of an input.
@@ -18,7 +26,7 @@ pub(super) fn definition(input: &Value) -> Result<Definition, &'static str> {
 }
 
 pub(super) fn answer(rule: &str, input: &Value) -> Answered {
-    let known = limits_of(input);
+    let known = limits_of(input)?;
     Ok(match rule {
         "limit.grouped" => list(limits::grouped(&known, definition(input)?), |(period, rows)| {
             let ids = list(rows, |limit| text(&limit.id));

@@ -301,7 +301,7 @@ fn of_the_account() -> Vec<Flow> {
         Flow {
             name: "a new limit",
             call: "POST /api/player/limits",
-            answer: r#"{"id":"d","definition":3}"#,
+            answer: r#"{"id":"d","definition":3,"status":1,"amount":50}"#,
             begin: player,
             enter: |world| {
                 let tab = start(world);

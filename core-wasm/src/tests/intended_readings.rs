@@ -22,16 +22,11 @@ const LIMITS: [&str; 2] = ["limits", "limits-pending"];
 const TOURNAMENTS: [&str; 2] = ["tournament", "tournament-finished"];
 
 /// Readings that look like faults and are intended: samples, the field and perhaps the change, and the reason.
-const INTENDED: [(&[&str], &str, &str); 38] = [
+const INTENDED: [(&[&str], &str, &str); 37] = [
     (&ACCOUNTS, "/withdrawalBalance", "what is not known to be there is not offered for a withdrawal"),
     (&["documents"], "/status", "it waits for a decision: nothing is promised, and it stays in the list"),
     (&INVOICES, "/status: unknown", "it is not over: the payment is followed until a known state arrives"),
     (&LIMITS, "/status: unknown", "it is shown as waiting: only what is known to be in force is promised"),
-    (
-        &LIMITS,
-        "/currentAmount: a wrong type",
-        "null says that nothing is used, and the server refuses what is beyond the limit",
-    ),
     (&MESSAGES, "/state: unknown", "it is unread: nothing is hidden from the player"),
     (&["methods-deposit"], "/processingType: unknown", "the answer of the payment says how it goes on"),
     (&["methods-deposit"], "/type: unknown", "it is a form, as every method without an address"),

@@ -4,7 +4,7 @@ use super::support::{last_body, said, toasts_so_far, was_asked, world_with_playe
 use crate::{
     store::views::{
         CashLimitView, LimitChangeView, LimitEffect, LimitFormPhase, LimitFormView, LimitKind, LimitsView,
-        ListPhase,
+        ListPhase, MoneyView,
     },
     testing::{BEGINNING, Reply, Tab, World},
 };
@@ -26,7 +26,7 @@ pub const DAY: u64 = 24 * HOUR;
 
 /// An answer to a change of limits.
 pub fn changed() -> Reply {
-    Reply::data(r#"{"id":"d","definition":3}"#)
+    Reply::data(&row("d", 3, "daily", "50", "0", ""))
 }
 
 /// Formats a time in the month of the tests.
@@ -83,6 +83,11 @@ pub fn submit(world: &World, tab: &Tab) {
     world.act(tab, async |core| core.submit_limit().await);
 }
 
+/// Decimal text of an amount, if it is known.
+pub fn amount(money: Option<&MoneyView>) -> Option<&str> {
+    money.map(|money| money.amount.as_str())
+}
+
 fn chosen(choices: &[crate::store::views::LimitChoiceView]) -> Option<&str> {
     choices.iter().find(|choice| choice.chosen).map(|choice| choice.value.as_str())
 }
@@ -101,10 +106,46 @@ fn limits_are_grouped_by_type_and_period_with_the_remaining_amount() {
     let deposit: Vec<&str> = view.groups[2].periods.iter().map(|period| period.period.as_str()).collect();
     assert_eq!(deposit, ["daily", "monthly"]);
     let daily = &view.groups[2].periods[0].limits[0];
-    assert_eq!((daily.used.amount.as_str(), daily.left.amount.as_str(), daily.share), ("12.5", "37.5", 25));
+    assert_eq!(
+        (amount(daily.used.as_ref()), amount(daily.left.as_ref()), daily.share),
+        (Some("12.5"), Some("37.5"), Some(25))
+    );
     assert!(daily.binding && daily.can_edit && daily.in_force);
-    assert_eq!(view.groups[1].periods[0].limits[0].share, 100, "a limit of nothing is used up");
+    assert_eq!(view.groups[1].periods[0].limits[0].share, Some(100), "a limit of nothing is used up");
     assert!(view.groups[0].periods.is_empty() && view.groups[0].can_add);
+}
+
+#[test]
+fn an_unknown_used_amount_is_not_shown_as_zero() {
+    let unknown = row("d", 3, "daily", "50", "null", "");
+    let (_, tab) = opened(&[unknown, row("m", 3, "monthly", "500", "100", "")]);
+    let rows = shown(&tab);
+    assert_eq!(
+        (amount(rows[0].used.as_ref()), amount(rows[0].left.as_ref()), rows[0].share),
+        (None, None, None)
+    );
+    assert_eq!(rows[0].amount.amount, "50");
+    assert!(rows.iter().all(|row| !row.binding), "which of them is reached first is unknown");
+}
+
+#[test]
+fn a_limit_that_cannot_be_read_does_not_disappear_from_the_list() {
+    let whole = row("m", 3, "monthly", "500", "100", "");
+    for broken in [
+        row("d", 3, "daily", "null", "0", ""),
+        row("d", 3, "daily", "50", "0", "").replace("\"status\":1", "\"status\":null"),
+        row("d", 4, "6_months", "null", "null", "").replace("\"id\":\"d\",", ""),
+    ] {
+        let (_, tab) = opened(&[whole.clone(), broken]);
+        assert_eq!(limits(&tab).phase, ListPhase::Failed);
+    }
+}
+
+#[test]
+fn a_kind_of_limit_that_is_not_known_hides_no_other() {
+    let (_, tab) = opened(&[row("s", 9, "daily", "null", "null", ""), row("d", 3, "daily", "50", "0", "")]);
+    assert_eq!(limits(&tab).phase, ListPhase::Ready);
+    assert_eq!(shown(&tab).len(), 1);
 }
 
 #[test]

@@ -13,13 +13,30 @@ const ACTIVE: i64 = 1;
 
 impl FromJson for Limit {
     fn read(value: &Value) -> Result<Self, &'static str> {
-        let definition = Definition::of_code(required_whole(value, "definition")?).ok_or("definition")?;
-        Ok(Self {
+        ListedLimit::read(value)?.0.ok_or("definition")
+    }
+}
+
+/// An element of the list of limits; `None` for a kind of limit that this
+/// version does not know. A known kind that cannot be read makes the whole
+/// list unreadable: a limit must not disappear.
+pub struct ListedLimit(pub Option<Limit>);
+
+impl FromJson for ListedLimit {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        let Some(definition) = Definition::of_code(required_whole(value, "definition")?) else {
+            return Ok(Self(None));
+        };
+        let amount = value.amount("amount");
+        if amount.is_none() && Definition::CASH.contains(&definition) {
+            return Err("amount");
+        }
+        Ok(Self(Some(Limit {
             id: required_text(value, "id")?,
             definition,
-            active: value.whole("status").unwrap_or(ACTIVE) == ACTIVE,
-            amount: value.amount("amount"),
-            used: value.amount("currentAmount").unwrap_or_default(),
+            active: required_whole(value, "status")? == ACTIVE,
+            amount,
+            used: value.amount("currentAmount"),
             currency: value.text_or_empty("currency"),
             period: value.text_or_empty("period"),
             expired_at: value.text("expiredAt").filter(|at| !at.is_empty()),
@@ -27,7 +44,7 @@ impl FromJson for Limit {
             pending_exists: value.flag("pendingExist").unwrap_or(false),
             confirmable_from: value.text("confirmableFrom"),
             confirmable_until: value.text("confirmableUntil"),
-        })
+        })))
     }
 }
 

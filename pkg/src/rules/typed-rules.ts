@@ -62,9 +62,9 @@ export interface Limit {
   readonly period: string;
   /** Currency of the amounts. */
   readonly currency?: string | null;
-  /** The limit, decimal text or number. */
+  /** The limit, decimal text or number; only exclusions have none. */
   readonly amount?: string | number | null;
-  /** The used part of the amount. */
+  /** The used part of the amount; unknown if it is absent. */
   readonly currentAmount?: string | number | null;
   /** End, in the format of the API. */
   readonly expiredAt?: string | null;

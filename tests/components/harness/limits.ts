@@ -10,7 +10,7 @@ export interface Limit {
   definition: number;
   status: number;
   amount: number | null;
-  currentAmount: number;
+  currentAmount: number | null;
   period: string;
   currency: string | null;
   expiredAt: string | null;

@@ -9,7 +9,7 @@ use crate::{
 };
 
 pub(super) fn answer(rule: &str, input: &Value) -> Answered {
-    let known = limits_of(input);
+    let known = limits_of(input)?;
     Ok(match rule {
         "limit.periodIsFree" => Value::Bool(limits::period_is_free(
             &known,

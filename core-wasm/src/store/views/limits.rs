@@ -58,12 +58,16 @@ pub struct CashLimitView {
     pub currency: String,
     /// The amount in force.
     pub amount: MoneyView,
-    /// Amount used in the current period.
-    pub used: MoneyView,
+    /// Amount used in the current period; absent if unknown, as `left` and
+    /// `share` are then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub used: Option<MoneyView>,
     /// Remaining amount; never below zero.
-    pub left: MoneyView,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left: Option<MoneyView>,
     /// Used percentage, 0 to 100.
-    pub share: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub share: Option<u32>,
     /// End of the period, when counting restarts, date-time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub renews_at: Option<String>,

@@ -58,13 +58,17 @@ export function PlayLimits({ id }: { id?: string }) {
 function Limit({ limit }: { limit: CashLimitView }) {
   const text = useText();
   const money = useMoney();
-  const amounts = { balance: money(limit.left), amount: money(limit.amount) };
+  const amount = money(limit.amount);
   return (
     <li>
       <span>
         {`${text(`${TEXTS}.${limit.kind}`)}, ${text.named(`globalComponents.constants.limitPeriods.${limit.period}`)}: `}
       </span>
-      <b>{text(`${TEXTS}.left`, amounts)}</b>
+      <b>
+        {limit.left === undefined
+          ? text(`${TEXTS}.leftUnknown`, { amount })
+          : text(`${TEXTS}.left`, { balance: money(limit.left), amount })}
+      </b>
     </li>
   );
 }

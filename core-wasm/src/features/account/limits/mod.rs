@@ -20,7 +20,7 @@ use crate::{
     session::other_tabs,
     store::views::{ExclusionKind, LimitKind, ListPhase},
     wire::{
-        limits::{amount_body, exclusion_body},
+        limits::{ListedLimit, amount_body, exclusion_body},
         player::one_text_body,
     },
 };
@@ -118,8 +118,10 @@ impl Account {
             end,
             publish: || self.publish_limits(),
         };
-        let request =
-            async { self.call(Call::new(Method::Get, "/api/player/limits")).await?.list::<Limit>() };
+        let request = async {
+            let answer = self.call(Call::new(Method::Get, "/api/player/limits")).await?;
+            Ok(answer.whole_list::<ListedLimit>()?.into_iter().filter_map(|listed| listed.0).collect())
+        };
         if !self.load_into(&self.state.limits, load, request).await {
             return;
         }

@@ -83,10 +83,13 @@ function Limit({ limit }: { limit: CashLimitView }) {
         )}
       </div>
       <Money value={limit.amount} className={styles.amount} />
-      <Progress value={limit.share} label={text(`${TEXTS}.barLabel`, named)} />
+      {limit.share !== undefined && <Progress value={limit.share} label={text(`${TEXTS}.barLabel`, named)} />}
       <p className={styles.facts}>
-        <span>{text(`${TEXTS}.availableLimitSum`, { balance: money(limit.left), amount: money(limit.amount) })}</span>
-        <span>{text(`${TEXTS}.usedLabel`, { used: money(limit.used) })}</span>
+        {limit.left !== undefined && (
+          <span>{text(`${TEXTS}.availableLimitSum`, { balance: money(limit.left), amount: money(limit.amount) })}</span>
+        )}
+        {limit.used !== undefined && <span>{text(`${TEXTS}.usedLabel`, { used: money(limit.used) })}</span>}
+        {limit.used === undefined && limit.inForce && <span>{text(`${TEXTS}.usedUnknownLabel`)}</span>}
         {limit.renewsAt !== undefined && <span>{text(`${TEXTS}.renewsLabel`, { date: date(limit.renewsAt) })}</span>}
       </p>
       <Change limit={limit} />
