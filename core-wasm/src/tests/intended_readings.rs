@@ -89,7 +89,7 @@ const INTENDED: [(&[&str], &str, &str); 37] = [
     (
         &["settings-constants"],
         "/player/limit/",
-        "a period that the server does not name cannot be chosen; the form says that there are none",
+        "a period that the server does not name cannot be chosen here; the page names the support",
     ),
     (&["settings-constants"], "/player/timeZone", "a zone that the server does not name cannot be chosen"),
     // Both may be absent by the contract, where nobody has points and where nothing can be won.
