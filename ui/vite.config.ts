@@ -1,10 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type ProxyOptions } from "vite";
 import wasm from "vite-plugin-wasm";
+import { brand } from "./build/brand.ts";
 import { content } from "./build/content.ts";
 import { flags } from "./build/flags.ts";
 import { buildManifest, compress, preloads } from "./build/output.ts";
-import { inUi } from "./build/paths.ts";
+import { DIST, inUi } from "./build/paths.ts";
 import { prerender } from "./build/prerender.ts";
 import { routeTable } from "./build/routes.ts";
 import { styles } from "./build/styles.ts";
@@ -26,6 +27,7 @@ function bindingsHaveEffects(): Plugin {
 export default defineConfig(({ mode }) => ({
   root: inUi(""),
   plugins: [
+    brand(),
     react(),
     bindingsHaveEffects(),
     wasm(),
@@ -47,7 +49,7 @@ export default defineConfig(({ mode }) => ({
     reportCompressedSize: false,
     // Read, and removed, when the pages are prerendered.
     manifest: true,
-    outDir: "dist",
+    outDir: DIST,
     rolldownOptions: {
       output: {
         codeSplitting: {

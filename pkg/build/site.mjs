@@ -1,6 +1,6 @@
 // The site, built for production.
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { digest, filesBelow, onChange, ROOT, run, StepError } from "./steps.mjs";
 
 /** Address of the sandbox: the public pages name it as their own if there is no `SITE_URL`. */
@@ -8,24 +8,27 @@ const SANDBOX_URL = "http://127.0.0.1:4000";
 
 /**
  * Builds ui/dist, with the public pages prerendered. `SITE_URL` is the public address of the site, for canonical
- * addresses and sitemaps; `PRERENDER_API` the address of an API to prerender with.
+ * addresses and sitemaps; `PRERENDER_API` the address of an API to prerender with; `BRAND` the file of another brand.
  */
 export async function buildSite({ sandbox = false } = {}) {
   const siteUrl = process.env.SITE_URL ?? (sandbox ? SANDBOX_URL : "");
+  const brand = process.env.BRAND;
+  if (brand !== undefined && !existsSync(brand)) throw new StepError(`There is no brand file ${brand}.`);
   const sources = [
+    ...(brand === undefined ? [] : filesBelow(dirname(resolve(brand)))),
     ...filesBelow(join(ROOT, "ui"), join(ROOT, "package-lock.json")),
     join(ROOT, "target", "stamps", "core"),
   ];
   await onChange(
     "site",
-    digest(sources, siteUrl, process.env.PRERENDER_API ?? ""),
+    digest(sources, siteUrl, process.env.PRERENDER_API ?? "", brand ?? ""),
     [join(ROOT, "ui", "dist", "index.html")],
     async () => {
       await run(
         "Building the site, and prerendering its public pages",
         process.execPath,
         [join(ROOT, "node_modules", "vite", "bin", "vite.js"), "build", join(ROOT, "ui"), "--logLevel", "warn"],
-        { environment: { SITE_URL: siteUrl } },
+        { environment: { SITE_URL: siteUrl, ...(brand === undefined ? {} : { BRAND: resolve(brand) }) } },
       );
     },
   );

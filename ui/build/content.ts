@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
+import { brandOfBuild, brandPath, withBrand } from "./brand.ts";
 import { inUi } from "./paths.ts";
 
 const ROOT = inUi("content");
@@ -29,15 +30,31 @@ function directories(path: string): string[] {
     .sort();
 }
 
+/** A document with the values that a brand has in their places. Lists are replaced as a whole. */
+export function withOwn(document: unknown, own: unknown): unknown {
+  const isObject = (value: unknown): value is Record<string, unknown> =>
+    typeof value === "object" && value !== null && !Array.isArray(value);
+  if (own === undefined) return document;
+  if (!isObject(document) || !isObject(own)) return own;
+  const entries = Object.entries(own).map(([key, value]) => [key, withOwn(document[key], value)]);
+  return { ...document, ...Object.fromEntries(entries) };
+}
+
+/** What the brand of the build has in place of a document; undefined if it has nothing. */
+function brandText(locale: string, directory: string, file: string): unknown {
+  const path = brandPath("content", locale, directory, file);
+  return path === undefined ? undefined : JSON.parse(withBrand(readFileSync(path, "utf8"), brandOfBuild()));
+}
+
 /** The documents of a locale and directory, by file name. */
 function documentsOf(locale: string, directory: string): Map<string, unknown> {
   const folder = join(ROOT, locale, directory);
   const documents = new Map<string, unknown>();
   for (const file of readdirSync(folder).sort()) {
     if (!file.endsWith(".json")) continue;
-    const text = readFileSync(join(folder, file), "utf8");
+    const text = withBrand(readFileSync(join(folder, file), "utf8"), brandOfBuild());
     try {
-      documents.set(file.slice(0, -5), JSON.parse(text));
+      documents.set(file.slice(0, -5), withOwn(JSON.parse(text), brandText(locale, directory, file)));
     } catch (cause) {
       throw new Error(`content/${locale}/${directory}/${file} is not valid JSON`, { cause });
     }

@@ -5,9 +5,10 @@ import type { Core } from "@player-site/core";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
 import type { LeadingOn, RenderedApp, RenderedPage, Surroundings } from "../src/prerender/render.tsx";
+import { brand } from "./brand.ts";
 import { compressFolder } from "./output.ts";
 import { leadingTo, manifestFile, offlineDocument, pageDocument, replaced, shellDocument } from "./page-html.ts";
-import { inUi } from "./paths.ts";
+import { DIST, inUi, RENDERER } from "./paths.ts";
 import { ORIGIN, PrerenderApi } from "./prerender-api.ts";
 import { buildServiceWorker } from "./service-worker.ts";
 import { robots, sitemaps } from "./sitemaps.ts";
@@ -22,8 +23,8 @@ interface Renderer {
 }
 
 /** The compiled module that renders, and Vite's list of the files of the build. */
-const SERVER = inUi("../target/prerender");
-const MANIFEST = inUi("../target/prerender-manifest.json");
+const SERVER = RENDERER;
+const MANIFEST = `${RENDERER}-manifest.json`;
 
 /** The page for addresses that are not prerendered. */
 const SHELL = "shell.html";
@@ -63,7 +64,7 @@ async function compileRenderer(): Promise<void> {
     configFile: false,
     root: inUi(""),
     logLevel: "warn",
-    plugins: [react()],
+    plugins: [brand(), react()],
     css: styles,
     build: {
       ssr: "src/prerender/render.tsx",
@@ -217,7 +218,7 @@ function optionsOf(dist: string): Options {
 
 /** Renders the pages of a built site again, for the configuration that is there now. */
 async function renderAgain(): Promise<void> {
-  const dist = inUi("dist");
+  const dist = DIST;
   for (const file of await readdir(dist, { recursive: true })) {
     const isShell = file.startsWith(SHELL);
     if (/\.(?:html|webmanifest)(?:\.br|\.gz)?$|^sitemap/.test(file) && !isShell) await rm(join(dist, file));
@@ -242,7 +243,7 @@ export function prerender(): Plugin {
       handler: async () => {
         // A failed build is closed, too.
         if (failed) return;
-        const dist = inUi("dist");
+        const dist = DIST;
         const manifest = join(dist, ".vite", "manifest.json");
         await mkdir(dirname(MANIFEST), { recursive: true });
         await writeFile(MANIFEST, await readFile(manifest));

@@ -61,5 +61,5 @@
   };
   if (ahead.size > 0) window.fetch = handOver;
   const bar = document.querySelector('meta[name="theme-color"]');
-  if (bar && root.dataset.theme === "light") bar.setAttribute("content", "#fbf7fa");
+  if (bar && root.dataset.theme === "light") bar.setAttribute("content", bar.dataset.light);
 })();

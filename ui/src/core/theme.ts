@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { BRAND } from "../../brand/brand.ts";
 
 type Theme = "dark" | "light";
 
@@ -30,11 +31,9 @@ function change(): void {
   for (const listener of listeners) listener();
 }
 
-const BAR = { dark: "#0f0a14", light: "#fbf7fa" };
-
 function show(theme: Theme): void {
   root()["theme"] = theme;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", BAR[theme]);
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", BRAND.colors.page[theme]);
   change();
 }
 

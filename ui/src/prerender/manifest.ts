@@ -1,5 +1,5 @@
 import type { Texts } from "@player-site/core/react";
-import { BRAND } from "../components/brand.tsx";
+import { BRAND } from "../../brand/brand.ts";
 import { CONTACT, LIMITS } from "../core/paths.ts";
 
 interface Language {
@@ -27,16 +27,16 @@ export function webManifest({ texts, languageTag, direction, link }: Language): 
   });
   return {
     id: "/",
-    name: BRAND,
-    short_name: BRAND,
+    name: BRAND.name,
+    short_name: BRAND.name,
     description: texts("globalComponents.globalSeo.description"),
     lang: languageTag,
     dir: direction,
     start_url: from("/"),
     scope: "/",
     display: "standalone",
-    background_color: "#0f0a14",
-    theme_color: "#0f0a14",
+    background_color: BRAND.colors.page.dark,
+    theme_color: BRAND.colors.page.dark,
     categories: ["games", "entertainment"],
     icons: [
       { src: "/icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },

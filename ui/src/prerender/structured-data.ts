@@ -1,6 +1,6 @@
 import type { Address } from "@player-site/core";
 import type { Texts } from "@player-site/core/react";
-import { BRAND } from "../components/brand.tsx";
+import { BRAND } from "../../brand/brand.ts";
 import { blocksOf } from "../core/content-html.ts";
 import { type ContentDocument, htmlOf, listOf, textOf } from "../core/page-document.ts";
 import { TOURNAMENTS } from "../core/paths.ts";
@@ -21,7 +21,7 @@ interface Subject {
 
 /** The title of a page without the name of the site behind it. */
 function withoutBrand(title: string): string {
-  const end = ` | ${BRAND}`;
+  const end = ` | ${BRAND.name}`;
   return title.toLowerCase().endsWith(end.toLowerCase()) ? title.slice(0, -end.length) : title;
 }
 
@@ -32,11 +32,11 @@ export function structuredData({ address, document = {}, texts, title, origin, l
   const at = (path: string) => `${origin}${link(path)}`;
   if (address.path === "/") {
     return [
-      { "@context": context, "@type": "Organization", name: BRAND, url: `${origin}/`, logo: `${origin}/icon.svg` },
+      { "@context": context, "@type": "Organization", name: BRAND.name, url: `${origin}/`, logo: `${origin}/icon.svg` },
       {
         "@context": context,
         "@type": "WebSite",
-        name: BRAND,
+        name: BRAND.name,
         url: home,
         inLanguage: address.locale,
         potentialAction: {

@@ -109,6 +109,6 @@ test("colours are in tokens.css only", () => {
 test("the bar of the browser has the colour of the page", () => {
   const [, dark] = /--plum-950: (#\w+)/.exec(read("styles/tokens.css")) ?? [];
   const [, light] = /\[data-theme="light"\][^}]*--bg: (#\w+)/.exec(read("styles/tokens.css")) ?? [];
-  expect(read("core/theme.ts")).toContain(`{ dark: "${dark}", light: "${light}" }`);
-  expect(read("prerender/manifest.ts")).toContain(`theme_color: "${dark}"`);
+  const { colors } = JSON.parse(read("../brand/brand.json")) as { colors: { page: object } };
+  expect(colors.page).toEqual({ dark, light });
 });

@@ -1,6 +1,7 @@
 import { useActions, useSlice, useText } from "@player-site/core/react";
 import { Suspense } from "react";
-import { BRAND, Brand } from "../../components/brand.tsx";
+import { BRAND } from "../../../brand/brand.ts";
+import { Brand } from "../../components/brand.tsx";
 import { Button, IconButton } from "../../components/button.tsx";
 import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { Icon } from "../../components/icon.tsx";
@@ -20,7 +21,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       <IconButton label={text("layout.interface.openMenu")} className={styles.menu} onClick={onMenu}>
         <Icon name="menu" />
       </IconButton>
-      <a className={styles.brand} href={link("/").href} aria-label={`${BRAND}: ${text("layout.interface.home")}`}>
+      <a className={styles.brand} href={link("/").href} aria-label={`${BRAND.name}: ${text("layout.interface.home")}`}>
         <Brand />
       </a>
       <div className={styles.space}>

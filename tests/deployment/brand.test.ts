@@ -1,0 +1,115 @@
+// The site of another brand: its name, files, texts and colors, with nothing that cannot be read.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, chromium } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startSandbox } from "../centrifugo/harness/processes.ts";
+import { launchOptions } from "../chromium.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const BRAND = fileURLToPath(new URL("brand/brand.json", import.meta.url));
+const BUILD_MS = 240_000;
+
+let folder = "";
+let site = "";
+let browser: Browser | undefined;
+let endSandbox = async () => {};
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "brand-"));
+  execFileSync(
+    process.execPath,
+    [join(ROOT, "node_modules", "vite", "bin", "vite.js"), "build", join(ROOT, "ui"), "--logLevel", "error"],
+    { env: { ...process.env, BRAND, SITE_FOLDER: folder, SITE_URL: "https://www.harbour.example" }, stdio: "pipe" },
+  );
+  const started = await startSandbox(undefined, folder);
+  site = started.sandbox.site;
+  endSandbox = started.end;
+  browser = await chromium.launch(launchOptions());
+}, BUILD_MS);
+afterAll(async () => {
+  await browser?.close();
+  await endSandbox();
+  rmSync(folder, { recursive: true });
+  const rendered = join(ROOT, "target", `prerender-${folder.split("/").at(-1)}`);
+  for (const path of [rendered, `${rendered}-manifest.json`]) rmSync(path, { recursive: true, force: true });
+});
+
+async function open(path: string, colorScheme: "dark" | "light") {
+  if (browser === undefined) throw new Error("there is no browser");
+  const context = await browser.newContext({ baseURL: site, colorScheme, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  page.setDefaultTimeout(8_000);
+  await page.goto(path);
+  await page.waitForSelector("html[data-live]");
+  return page;
+}
+
+const text = (path: string) => readFileSync(join(folder, path), "utf8");
+
+test.each([
+  "index.html",
+  "shell.html",
+  "de/contact.html",
+  "ar.html",
+  "static/terms.html",
+  "content/pl/static/terms.json",
+])("%s names this brand alone", (file) => {
+  expect(text(file)).toContain("Harbour");
+  expect(text(file)).not.toMatch(/nightjar|\{brand\}|\{supportEmail\}/i);
+});
+
+test("texts of the brand stand in place of single texts, and the others stay", async () => {
+  const page = await open("/", "dark");
+  expect(await page.title()).toBe("Harbour | Games by the sea");
+  await page.getByRole("heading", { level: 1, name: "A safe place to play" }).waitFor();
+  await page.getByRole("link", { name: "Harbour: Home" }).waitFor();
+  await page.getByRole("button", { name: "Join now" }).waitFor();
+  await page.context().close();
+});
+
+test("manifest and icons are those of the brand", async () => {
+  const manifest = JSON.parse(text("manifest-en.webmanifest")) as Record<string, unknown>;
+  expect(manifest).toMatchObject({ name: "Harbour", short_name: "Harbour", theme_color: "#08131a" });
+  for (const name of ["icon.svg", "favicon.ico", "icons/icon-512.png", "images/share.jpg"]) {
+    const served = Buffer.from(await (await fetch(`${site}/${name}`)).arrayBuffer());
+    expect(served.equals(readFileSync(join(ROOT, "tests/deployment/brand/public", name))), name).toBe(true);
+  }
+  const picture = await (await open("/", "dark")).locator("main img").first().getAttribute("src");
+  expect(await (await fetch(`${site}${picture}`)).text()).toContain("A lighthouse above the sea");
+});
+
+test.each([
+  ["dark", "#08131a", "rgb(8, 19, 26)"],
+  ["light", "#f4f9fb", "rgb(244, 249, 251)"],
+] as const)("the page and the bar of the browser have the color of the brand, %s", async (theme, color, computed) => {
+  const page = await open("/", theme);
+  expect(await page.locator("meta[name=theme-color]").getAttribute("content")).toBe(color);
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(computed);
+  const accent = await page
+    .getByRole("button", { name: "Join now" })
+    .evaluate((button) => getComputedStyle(button).backgroundColor);
+  const [red = 0, green = 0] = (accent.match(/\d+/g) ?? []).map(Number);
+  expect(green, `${accent} is not green`).toBeGreaterThan(red);
+  await page.context().close();
+});
+
+test.each(
+  ["/", "/?sign-up=", "/static/terms", "/tournaments", "/nowhere"].flatMap((path) => [
+    [path, "dark"] as const,
+    [path, "light"] as const,
+  ]),
+)("axe finds nothing at %s, %s", async (path, theme) => {
+  const page = await open(path, theme);
+  await page
+    .getByRole(path.includes("sign-up") ? "dialog" : "heading")
+    .first()
+    .waitFor();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,155 @@
+import { cpSync, existsSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import type { Plugin } from "vite";
+import type { Brand, BrandColors } from "../brand/brand.ts";
+import { recolored } from "./brand-colors.ts";
+import { inUi } from "./paths.ts";
+
+/** The brand of this repository. */
+const OWN = inUi("brand/brand.json");
+const TOKENS = inUi("src/styles/tokens.css");
+const MAIN_SHEET = inUi("src/styles/main.css");
+const ASSETS = inUi("src/assets");
+
+/** The brand file of the build: the one that the variable `BRAND` names, else the one of this repository. */
+export const brandFile = (): string => resolve(process.env["BRAND"] ?? OWN);
+
+/** Path of a file of the brand's folder; undefined if the brand does not replace that file. */
+export function brandPath(...path: string[]): string | undefined {
+  const found = join(dirname(brandFile()), ...path);
+  return existsSync(found) ? found : undefined;
+}
+
+function text(source: Record<string, unknown>, key: string): string {
+  const value = source[key];
+  if (typeof value !== "string" || value.trim() === "") throw new Error(`${brandFile()}: ${key} is no text`);
+  return value;
+}
+
+function part(source: Record<string, unknown>, key: string): Record<string, unknown> {
+  const value = source[key];
+  if (typeof value !== "object" || value === null) throw new Error(`${brandFile()}: ${key} is missing`);
+  return value as Record<string, unknown>;
+}
+
+function color(source: Record<string, unknown>, key: string): string {
+  const value = text(source, key);
+  if (!/^#[0-9a-f]{6}$/i.test(value)) throw new Error(`${brandFile()}: ${key} is no color like #e0195f`);
+  return value;
+}
+
+function colorsOf(source: Record<string, unknown>): BrandColors {
+  const page = part(source, "page");
+  return {
+    accent: color(source, "accent"),
+    money: color(source, "money"),
+    page: { dark: color(page, "dark"), light: color(page, "light") },
+  };
+}
+
+/** Reads a brand. Throws an error that names the file and the key if a value is missing or has the wrong form. */
+export function readBrand(json: string): Brand {
+  let source: Record<string, unknown>;
+  try {
+    source = JSON.parse(json) as Record<string, unknown>;
+  } catch (cause) {
+    throw new Error(`${brandFile()} is not valid JSON`, { cause });
+  }
+  const radius = source["radius"];
+  if (typeof radius !== "number" || radius < 0 || radius > 2)
+    throw new Error(`${brandFile()}: radius is no number from 0 to 2`);
+  return {
+    name: text(source, "name"),
+    wordmark: text(source, "wordmark"),
+    supportEmail: text(source, "supportEmail"),
+    colors: colorsOf(part(source, "colors")),
+    radius,
+  };
+}
+
+/** The brand of the build. */
+export const brandOfBuild = (): Brand => readBrand(readFileSync(brandFile(), "utf8"));
+
+/** Files that name the brand or show its mark: a brand without one of them would show those of this repository. */
+const FILES: readonly string[] = [
+  "icon.svg",
+  "favicon.ico",
+  "icons/apple-touch-icon.png",
+  "icons/icon-192.png",
+  "icons/icon-512.png",
+  "icons/icon-maskable-512.png",
+  "images/share.jpg",
+];
+
+/** Throws an error that names the files that a brand lacks. */
+export function checkFiles(file: string): void {
+  const missing = FILES.filter((name) => !existsSync(join(dirname(file), "public", name)));
+  if (missing.length > 0)
+    throw new Error(`beside ${file}, in the folder public, these are missing: ${missing.join(", ")}`);
+}
+
+/** A text of the site with the name and the address of a brand. */
+export const withBrand = (source: string, { name, supportEmail }: Pick<Brand, "name" | "supportEmail">): string =>
+  source.replaceAll("{brand}", name).replaceAll("{supportEmail}", supportEmail);
+
+/** The style sheet of tokens with the colors and the radius of a brand. */
+export function brandTokens(css: string, brand: Brand, own: Brand): string {
+  const scaled = css.replace(/(--r-(?:sm|md|lg|xl): )([\d.]+)rem/g, (_, name: string, rem: string) => {
+    return `${name}${Number(rem) * brand.radius}rem`;
+  });
+  return recolored(scaled, brand.colors, own.colors);
+}
+
+/**
+ * Builds the site for a brand: its name in code and pages, its colors in the tokens, its files in place of those of the
+ * same name. Texts get its name from `content()`.
+ */
+export function brand(): Plugin {
+  let folder = "";
+  return {
+    name: "brand",
+    enforce: "pre",
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir);
+    },
+    buildStart() {
+      if (brandFile() !== OWN) checkFiles(brandFile());
+    },
+    async resolveId(source, importer) {
+      if (brandFile() === OWN || !/\.(?:svg|webp|png|jpg)$/.test(source)) return null;
+      const found = await this.resolve(source, importer, { skipSelf: true });
+      const path = found && relative(ASSETS, found.id);
+      return path && !path.startsWith("..") ? (brandPath("assets", path) ?? null) : null;
+    },
+    load(id) {
+      if (id === OWN) return readFileSync(brandFile(), "utf8");
+      return null;
+    },
+    // Vite reads imported sheets itself, so the tokens are written into the sheet that imports them.
+    transform(code, id) {
+      if (brandFile() === OWN || id.split("?")[0] !== MAIN_SHEET) return null;
+      const tokens = brandTokens(readFileSync(TOKENS, "utf8"), brandOfBuild(), readBrand(readFileSync(OWN, "utf8")));
+      const imported = '@import "./tokens.css" layer(tokens);';
+      if (!code.includes(imported)) throw new Error(`${MAIN_SHEET} does not import the tokens`);
+      // A rule may not precede an import.
+      const [imports = "", ...rest] = code.replace(imported, "").split("@font-face");
+      return [`${imports}@layer tokens {\n${tokens}}\n`, ...rest].join("@font-face");
+    },
+    transformIndexHtml: {
+      order: "pre",
+      handler(html) {
+        const { name, wordmark, colors } = brandOfBuild();
+        return html
+          .replaceAll("{brand}", name)
+          .replaceAll("{wordmark}", wordmark)
+          .replace("{pageDark}", colors.page.dark)
+          .replace("{pageLight}", colors.page.light);
+      },
+    },
+    // After Vite has copied the public folder, before pages are rendered and files are compressed.
+    writeBundle() {
+      const files = brandPath("public");
+      if (files) cpSync(files, folder, { recursive: true });
+    },
+  };
+}
