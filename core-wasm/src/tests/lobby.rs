@@ -262,7 +262,7 @@ fn a_game_is_shown_with_similar_ones() {
         (details.game.provider_identity.as_str(), details.volatility.as_deref()),
         ("velvet", Some("high"))
     );
-    assert_eq!((details.devices, details.wagers_bonus), (vec![Device::Phone], true));
+    assert_eq!((details.devices, details.game.wagers_bonus), (vec![Device::Phone], Some(true)));
     assert_eq!(details.collection.map(|collection| collection.label).as_deref(), Some("Slots"));
     assert_eq!((view.similar_ids.len(), view.similar_ids.contains(&"g0".to_owned())), (17, false));
 }

@@ -66,6 +66,9 @@ pub struct Game {
     pub provider_identity: String,
     /// Labels.
     pub labels: Vec<String>,
+    /// True if its stakes count towards the wagering of a bonus; `None` if
+    /// unknown.
+    pub wagers_bonus: Option<bool>,
 }
 
 impl FromJson for Game {
@@ -82,6 +85,7 @@ impl FromJson for Game {
             provider: provider("name"),
             provider_identity: provider("identity"),
             labels: value.elements("labels").iter().filter_map(|label| label.text("name")).collect(),
+            wagers_bonus: value.flag("isBonusWagering"),
         })
     }
 }
@@ -95,8 +99,6 @@ pub struct CatalogueGame {
     pub collections: Vec<String>,
     /// Volatility, as the provider names it; empty if unknown.
     pub volatility: String,
-    /// True if its stakes count towards the wagering of a bonus.
-    pub wagers_bonus: bool,
 }
 
 impl FromJson for CatalogueGame {
@@ -106,7 +108,6 @@ impl FromJson for CatalogueGame {
             game: Game::read(value)?,
             collections: value.elements("collections").iter().filter_map(identity).collect(),
             volatility: value.text_or_empty("volatility"),
-            wagers_bonus: value.flag("isBonusWagering").unwrap_or(false),
         })
     }
 }
@@ -141,8 +142,6 @@ pub struct GameDetails {
     pub on_phones: bool,
     /// True if it runs on desktop computers.
     pub on_desktops: bool,
-    /// True if its stakes count towards the wagering of a bonus.
-    pub wagers_bonus: bool,
 }
 
 /// Codes of `platforms`.
@@ -165,7 +164,6 @@ impl FromJson for GameDetails {
             paylines: value.count("paylines").filter(|lines| *lines > 0),
             on_phones: runs_on(PHONES),
             on_desktops: runs_on(DESKTOPS),
-            wagers_bonus: value.flag("isBonusWagering").unwrap_or(false),
         })
     }
 }

@@ -202,7 +202,6 @@ impl Lobby {
                     .into_iter()
                     .filter_map(|(runs, device)| runs.then_some(device))
                     .collect(),
-                wagers_bonus: details.wagers_bonus,
                 restricted: state.restricted,
                 collection: state.collection.as_ref().map(|collection| CollectionView {
                     identity: collection.identity.clone(),

@@ -143,6 +143,9 @@ impl Rewards {
             .query("countryCode", country);
         let played = self.call(call).await.and_then(|answer| answer.list::<CatalogueGame>());
         let played = self.logged("played games could not be read", played)?;
-        played.into_iter().find(|known| known.wagers_bonus).map(|known| known.game.identity)
+        played
+            .into_iter()
+            .find(|known| known.game.wagers_bonus == Some(true))
+            .map(|known| known.game.identity)
     }
 }

@@ -82,13 +82,14 @@ impl Search {
                 offer(&mut view.volatilities, &known.volatility);
                 all += 1;
                 demos += usize::from(known.game.demo);
-                wagering += usize::from(known.wagers_bonus);
+                let wagers_bonus = known.game.wagers_bonus == Some(true);
+                wagering += usize::from(wagers_bonus);
                 let features = Features {
                     provider: &known.game.provider_identity,
                     labels: &known.game.labels,
                     volatility: &known.volatility,
                     demo: known.game.demo,
-                    bonus: known.wagers_bonus,
+                    bonus: wagers_bonus,
                 };
                 if wanted.fit(&features) {
                     fitting.push(known);

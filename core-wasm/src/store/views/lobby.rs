@@ -26,6 +26,11 @@ pub struct GameView {
     pub demo: bool,
     /// Names of its labels.
     pub labels: Vec<String>,
+    /// True if its stakes count towards the wagering of a bonus; absent if
+    /// unknown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub wagers_bonus: Option<bool>,
 }
 
 /// Loading state of a list.
@@ -213,8 +218,6 @@ pub struct GameDetailsView {
     pub paylines: Option<u32>,
     /// Devices it runs on.
     pub devices: Vec<Device>,
-    /// True if its stakes count towards the wagering of a bonus.
-    pub wagers_bonus: bool,
     /// True if it is not offered in the visitor's country.
     pub restricted: bool,
     /// The collection it belongs to, if it can be opened.
@@ -297,6 +300,7 @@ impl Game {
             image: image_url(&self.image, api_base),
             demo: self.demo,
             labels: self.labels.clone(),
+            wagers_bonus: self.wagers_bonus,
         }
     }
 }

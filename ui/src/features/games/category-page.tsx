@@ -11,6 +11,7 @@ import { Spoken } from "../../components/spoken.tsx";
 import { useNoScriptLists } from "../../core/no-script-lists.tsx";
 import { type ChangeQuery, useAddressQuery, usePageNumber } from "../../navigation/address-query.ts";
 import { useAddress } from "../../navigation/use-navigation.tsx";
+import { useHasActiveBonus } from "../../shared/bonuses/use-active-bonus.ts";
 import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
 import ErrorPage, { NOT_FOUND } from "../../shared/failures/error-page.tsx";
 import { categoryPath, MAIN } from "../../shared/game-links/game-paths.ts";
@@ -47,6 +48,8 @@ export default function CategoryPage() {
   const noScriptLists = useNoScriptLists();
   const [panel, setPanel] = useState<string>();
   const isFiltering = isFiltered || panel === identity;
+  const hasBonus = useHasActiveBonus();
+  const isForBonus = query.get("bonus") === "true";
   const toggleFilters = () => {
     setPanel(isFiltering ? undefined : identity);
     if (isFiltered) change(NO_FILTERS);
@@ -79,6 +82,15 @@ export default function CategoryPage() {
         <div className={styles.choices}>
           <div className={styles.buttons}>
             <FilterButtons />
+            {hasBonus && (
+              <Button
+                size="small"
+                aria-pressed={isForBonus}
+                onClick={() => change({ bonus: isForBonus ? undefined : "true", page: undefined })}
+              >
+                {text("pages.category.filters.forBonus")}
+              </Button>
+            )}
             <Button size="small" aria-expanded={isFiltering} onClick={() => toggleFilters()}>
               {text("pages.category.filters.button")}
             </Button>

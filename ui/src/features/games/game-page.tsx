@@ -179,7 +179,9 @@ function Details({ details }: { details: GameDetailsView }) {
         <Detail label={text(`${TEXTS}.paylinesLabel`)}>{paylines}</Detail>
         <Detail label={text(`${TEXTS}.devicesLabel`)}>{devices.join(", ")}</Detail>
         <Detail label={text(`${TEXTS}.wageringLabel`)}>
-          {text(details.wagersBonus ? `${TEXTS}.wageringYes` : `${TEXTS}.wageringNo`)}
+          {details.game.wagersBonus === undefined
+            ? undefined
+            : text(details.game.wagersBonus ? `${TEXTS}.wageringYes` : `${TEXTS}.wageringNo`)}
         </Detail>
       </dl>
     </section>

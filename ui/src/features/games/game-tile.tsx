@@ -2,6 +2,7 @@ import type { GameView } from "@player-site/core";
 import { useActions, useSelector, useText } from "@player-site/core/react";
 import { memo } from "react";
 import { Icon } from "../../components/icon.tsx";
+import { useHasActiveBonus } from "../../shared/bonuses/use-active-bonus.ts";
 import { GameCover } from "../../shared/game-links/game-cover.tsx";
 import { GameLink } from "../../shared/game-links/game-link.tsx";
 import { demoPath } from "../../shared/game-links/game-paths.ts";
@@ -12,6 +13,8 @@ import styles from "./game-tile.module.css";
 export const GameTile = memo(function GameTile({ game }: { game: GameView }) {
   const text = useText();
   const { link } = useActions();
+  // Unknown is not marked: the server decides.
+  const isOutsideBonus = useHasActiveBonus() && game.wagersBonus === false;
   const isGuest = useSelector("session", ({ status }) => status === "guest");
   return (
     <figure className={styles.tile} data-guest={isGuest ? "" : undefined}>
@@ -27,7 +30,11 @@ export const GameTile = memo(function GameTile({ game }: { game: GameView }) {
         <GameLink className={styles.link} identity={game.identity}>
           <bdi className={styles.name}>{game.name}</bdi>
         </GameLink>
-        <bdi className={styles.provider}>{game.provider}</bdi>
+        {isOutsideBonus ? (
+          <span className={styles.outside}>{text("pages.home.outsideBonus")}</span>
+        ) : (
+          <bdi className={styles.provider}>{game.provider}</bdi>
+        )}
       </figcaption>
       {game.demo && (
         <a

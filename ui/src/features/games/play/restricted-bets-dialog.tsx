@@ -1,9 +1,10 @@
-import { useActions, useSlice, useText } from "@player-site/core/react";
+import { useActions, useText } from "@player-site/core/react";
 import { Button, buttonClass } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { BONUS_GAMES, BONUSES } from "../../../core/paths.ts";
 import { DialogHeader } from "../../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../../dialogs/registry.ts";
+import { useHasActiveBonus } from "../../../shared/bonuses/use-active-bonus.ts";
 import { loadPart } from "../../../shared/loading/load-part.ts";
 import { useBusy } from "../../../shared/loading/use-busy.ts";
 
@@ -15,7 +16,7 @@ export default function RestrictedBetsDialog({ value: place }: DialogProps<"rest
   const actions = useActions();
   const { link } = actions;
   const [busy, run] = useBusy();
-  const active = useSlice("bonuses").some((bonus) => bonus.active && bonus.kind === "bonus");
+  const active = useHasActiveBonus();
   return (
     <>
       <DialogHeader title={text(`${TEXTS}.title`)} />
