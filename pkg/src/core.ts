@@ -94,6 +94,7 @@ export function createCore(
     vetPattern: (pattern) => patterns.vet(pattern),
     connect: (url, withToken, channels) => {
       if (options.realtime !== false) realtime.connect(url, withToken, channels);
+      else realtime.skip();
     },
     disconnect: () => realtime.disconnect(),
     watch: (channels) => realtime.watch(channels),

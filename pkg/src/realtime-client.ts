@@ -51,12 +51,15 @@ export class RealtimeClient {
   readonly #site: SiteCore;
   readonly #client: Centrifuge;
   readonly #lingering = new Map<string, ReturnType<typeof setTimeout>>();
+  /** Channels of the connection whose first subscription is neither confirmed nor refused. */
+  readonly #unconfirmed: Set<string>;
   #watched: readonly string[] = [];
   #isClosed = false;
 
   /** Connects, and follows the channels. */
   constructor(site: SiteCore, quote: Quote, url: string, withToken: boolean, channels: readonly string[]) {
     this.#site = site;
+    this.#unconfirmed = new Set(channels);
     const getToken = async () => {
       try {
         return await site.realtimeToken();
@@ -129,10 +132,18 @@ export class RealtimeClient {
     // core's first load.
     subscription.on("subscribed", ({ wasRecovering, recovered }) => {
       if (!this.#isClosed && !(wasRecovering && recovered)) this.#site.realtimeGap(channel);
+      this.#confirm(channel);
     });
     subscription.on("unsubscribed", ({ code, reason }) => {
       if (!this.#isClosed) warn(`no subscription to ${channel} (${code}: ${reason})`);
+      this.#confirm(channel);
     });
     subscription.subscribe();
+  }
+
+  /** Reports when the last channel of the connection is confirmed or refused. */
+  #confirm(channel: string): void {
+    if (!this.#unconfirmed.delete(channel) || this.#unconfirmed.size > 0 || this.#isClosed) return;
+    this.#site.realtimeReport("subscribed", 0);
   }
 }

@@ -18,7 +18,10 @@ export class RealtimeConnection {
   /** Replaces the connection by a new one. */
   connect(url: string, withToken: boolean, channels: readonly string[]): void {
     this.disconnect();
-    if (typeof WebSocket === "undefined") return;
+    if (typeof WebSocket === "undefined") {
+      this.skip();
+      return;
+    }
     const number = this.#number;
     import("./realtime-client.js").then(
       ({ RealtimeClient }) => {
@@ -32,6 +35,15 @@ export class RealtimeConnection {
         if (number === this.#number) this.#site().realtimeReport("notLoaded", 0);
       },
     );
+  }
+
+  /** Tells the core that no subscription will come, as it waits a moment for the first. */
+  skip(): void {
+    this.disconnect();
+    const number = this.#number;
+    queueMicrotask(() => {
+      if (number === this.#number) this.#site().realtimeReport("subscribed", 0);
+    });
   }
 
   /** Closes the connection and all subscriptions. */

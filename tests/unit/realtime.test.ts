@@ -79,6 +79,31 @@ test("a ping received while the socket closes is not answered", async () => {
   expect(socket.sent).toHaveLength(1);
 });
 
+test("the channels of a connection are reported once each is confirmed or refused", async () => {
+  const reported: string[] = [];
+  const realtime = connection([], reported);
+  realtime.connect("wss://site.test/api/connection/websocket", false, ["one", "two"]);
+  const socket = await vi.waitUntil(() => FakeSocket.last);
+  socket.open();
+  const subscriptions = () =>
+    socket.sent.flatMap((sent) => sent.split("\n").map((line) => JSON.parse(line))).filter((sent) => sent.subscribe);
+  await vi.waitUntil(() => subscriptions().length === 2);
+  socket.receive({ id: 1, connect: { client: "c", version: "v", ping: 25, pong: true } });
+  await vi.waitUntil(() => reported.includes("connected 0"));
+  const [first, second] = subscriptions();
+  socket.receive({ id: first.id, subscribe: {} });
+  await new Promise((done) => setTimeout(done));
+  expect(reported).not.toContain("subscribed 0");
+  socket.receive({ id: second.id, error: { code: 103, message: "permission denied" } });
+  await vi.waitUntil(() => reported.includes("subscribed 0"));
+  // A channel that only one page follows does not belong to the connection.
+  realtime.watch(["winners"]);
+  await vi.waitUntil(() => subscriptions().length === 3);
+  socket.receive({ id: subscriptions()[2].id, subscribe: {} });
+  await new Promise((done) => setTimeout(done));
+  expect(reported.filter((report) => report === "subscribed 0")).toHaveLength(1);
+});
+
 test("a channel is left a second later, so that the next page is painted first", async () => {
   const received: string[] = [];
   const realtime = connection(received);

@@ -92,6 +92,12 @@ impl State {
         matches!(self, Self::Live { .. })
     }
 
+    /// True if the channels can be subscribed soon: the client connects or is
+    /// connected, or is about to be asked to.
+    pub fn may_subscribe(self) -> bool {
+        matches!(self, Self::Closed | Self::Connecting { .. } | Self::Live { .. })
+    }
+
     fn attempts(self, now: u64) -> u32 {
         match self {
             Self::Live { since, .. } if now.saturating_sub(since) >= STABLE => 0,

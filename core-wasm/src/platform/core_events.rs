@@ -46,10 +46,16 @@ pub(crate) enum CoreEvent<'a> {
     PlayerKnown(&'a PendingTasks),
     /// The page shows the player as signed in.
     PlayerShown,
-    /// First stage of loading a player's data: exclusions, open payments, messages.
+    /// First stage of loading a player's data: exclusions and open payments.
     LoadEssentials(&'a PendingTasks),
-    /// Second stage: everything else that every page shows, and preloading.
+    /// Second stage: preloading.
     LoadExtras(&'a PendingTasks),
+    /// After the channels of the player were subscribed, side by side with the
+    /// stages: the messages.
+    LoadMessages(&'a PendingTasks),
+    /// Third stage, after the channels of the player were subscribed: the lists that
+    /// events keep up to date and that every page shows.
+    LoadLists(&'a PendingTasks),
     /// The tab of a player is visible again.
     TabVisible,
     /// The accounts were reloaded after the tab was hidden. Handlers reload other

@@ -76,6 +76,10 @@ impl World {
             core.locate(&url);
         });
         tab.core.realtime_report("connected", 0);
+        if self.subscribes.get() {
+            tab.core.realtime_report("subscribed", 0);
+            self.settle();
+        }
         tab
     }
 
@@ -94,6 +98,11 @@ impl World {
         self.run(async move {
             work.await;
         });
+        // A sign-in has opened a connection.
+        if self.subscribes.get() {
+            core.realtime_report("subscribed", 0);
+            self.settle();
+        }
     }
 
     /// Delivers the local-storage events of each tab to the others, like a

@@ -25,6 +25,8 @@ pub struct World {
     pub(super) shared: Rc<Shared>,
     /// The server.
     pub server: Rc<Server>,
+    /// True if channels are subscribed as soon as a tab is connected.
+    pub subscribes: Cell<bool>,
 }
 
 /// State that the ports of all tabs share.
@@ -94,6 +96,7 @@ impl Default for World {
                 byte: Cell::new(0),
             }),
             server: Rc::new(Server::with_site()),
+            subscribes: Cell::new(true),
         }
     }
 }

@@ -28,6 +28,7 @@ mod fault_flows;
 mod faults;
 mod favorites;
 mod field_focus;
+mod first_subscription;
 mod forms;
 mod history;
 mod installed;

@@ -7,7 +7,6 @@ use super::support::{
 use crate::{
     domain::bonus::OpenedWith,
     features::cashier::Opening,
-    platform::core_events::CoreEvent,
     store::views::{AddressPhase, ChoiceView, DepositPhase, ScreenView, WalletPhase, WalletTab, WalletView},
     testing::{Reply, Tab, World},
 };
@@ -378,11 +377,11 @@ fn the_wallet_gets_its_bonuses_despite_a_concurrent_reload() {
     let world = world_with_player(100_000);
     let tab = world.started("/");
     world.server.always("GET /api/game/bonuses", Reply::data(super::support::BONUSES).after(400));
-    tab.core.emit(CoreEvent::ReloadAfterGap);
-    world.advance(100);
+    tab.core.realtime_gap("bonus:player-bonuses#x");
+    world.advance(600);
     open_wallet(&world, &tab);
     world.advance(100);
-    tab.core.emit(CoreEvent::ReloadAfterGap);
+    tab.core.realtime_gap("bonus:player-bonuses#x");
     world.advance(2_000);
     assert_eq!(wallet(&tab).phase, WalletPhase::Ready);
     tab.core.change_amount("60");

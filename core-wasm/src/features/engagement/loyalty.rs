@@ -7,7 +7,10 @@ use crate::{
     core::Player,
     domain::loyalty,
     error::CoreError,
-    platform::{api::Call, generation::Generation},
+    platform::{
+        api::Call,
+        generation::{Generation, Ticket},
+    },
     ports::Method,
     store::views::{ListPhase, LoyaltyAccountView, LoyaltyLevelView, LoyaltyView, NextLevelView},
     wire::loyalty::{Level, LoyaltyAccount},
@@ -32,6 +35,8 @@ pub(crate) struct LoyaltyStanding {
     /// Number of events so far. An answer to a call that was made before an
     /// event is not used.
     events: u64,
+    /// The last gap before the latest request.
+    gap: Option<Ticket>,
     pub(super) reached: Reached,
 }
 
@@ -82,7 +87,11 @@ impl Engagement {
     /// meanwhile has none.
     async fn request_standing(&self) -> Result<(), CoreError> {
         let Some(player) = self.player() else { return Ok(()) };
-        let events = player.state.loyalty.borrow().events;
+        let events = {
+            let mut standing = player.state.loyalty.borrow_mut();
+            standing.gap = Some(player.last_gap());
+            standing.events
+        };
         let caller = std::rc::Rc::clone(&player);
         let call = Call::new(Method::Get, "/api/retention/account");
         let answer = player.run_in_session(Box::pin(async move { caller.call(call).await })).await;
@@ -109,8 +118,21 @@ impl Engagement {
     pub(super) async fn load_standing(&self) {
         if let Err(error) = self.request_standing().await {
             self.ports.page.warn(&format!("the loyalty account could not be read: {error}"));
+            if let Some(player) = self.player() {
+                player.state.loyalty.borrow_mut().gap = None;
+            }
         }
         self.publish_loyalty();
+    }
+
+    /// Loads the points again after a gap, unless they were requested after it.
+    pub(super) fn reread_standing(&self) {
+        let Some(player) = self.player() else { return };
+        let gap = player.state.loyalty.borrow().gap;
+        if !player.is_last_gap(gap) {
+            let part = self.clone();
+            player.spawn(async move { part.load_standing().await });
+        }
     }
 
     /// Handles changed points of the player.

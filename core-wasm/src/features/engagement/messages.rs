@@ -8,6 +8,7 @@ use crate::{
     platform::{
         api::Call,
         core_events::CoreEvent,
+        generation::Ticket,
         paged::{ListLoad, Paged},
         parts::part,
     },
@@ -72,6 +73,8 @@ pub(crate) struct MessageList {
     /// Messages with a change in flight.
     busy: Vec<String>,
     reading_all: bool,
+    /// The last gap before the latest request of the first page.
+    gap: Option<Ticket>,
 }
 
 impl MessageList {
@@ -130,6 +133,7 @@ impl Messages {
     fn on_event(&self, event: CoreEvent<'_>) {
         match event {
             CoreEvent::Realtime(Event::Message(message)) => self.message_received(message.clone()),
+            CoreEvent::ReloadAfterGap if self.is_last_gap(self.state.messages.borrow().gap) => {}
             CoreEvent::AccountChanged(other_tabs::MESSAGES)
             | CoreEvent::ReloadAfterGap
             | CoreEvent::ReloadAfterHidden => self.reload_in_background(),
@@ -210,9 +214,19 @@ impl Messages {
     async fn request_messages(&self, page: u32, size: u32) -> Result<MessagePage, CoreError> {
         let mut left = TRIES;
         loop {
-            let known = self.state.messages.borrow().version();
+            let known = {
+                let mut state = self.state.messages.borrow_mut();
+                if page == 1 {
+                    state.gap = Some(self.last_gap());
+                }
+                state.version()
+            };
             let call = Call::new(Method::Get, MESSAGES).page(page, size);
-            let answer = self.call_bare(call).await?.one::<MessagePage>()?;
+            let answer = self.call_bare(call).await.and_then(|answer| answer.one::<MessagePage>());
+            if answer.is_err() {
+                self.state.messages.borrow_mut().gap = None;
+            }
+            let answer = answer?;
             left -= 1;
             if left == 0 || self.state.messages.borrow().version() == known {
                 return Ok(answer);

@@ -78,13 +78,13 @@ pub(crate) const FEATURE: Feature = Feature {
 
 /// Handles events of a signed-in player, also while the part is not loaded.
 pub(crate) const PLAYER_HANDLER: OnEvent = |core, event| match event {
-    CoreEvent::LoadEssentials(pending) => {
+    CoreEvent::LoadMessages(pending) => {
         pending.add_call(core, core.reload_messages());
     }
-    CoreEvent::LoadExtras(pending) if has_programme(core) => {
+    CoreEvent::LoadLists(pending) if has_programme(core) => {
         pending.add_call(core, core.load_standing());
     }
-    CoreEvent::ReloadAfterGap | CoreEvent::ReloadAfterHidden if has_programme(core) => {
+    CoreEvent::ReloadAfterHidden if has_programme(core) => {
         core.spawn_logged(core.load_standing());
     }
     _ => {}
@@ -106,6 +106,7 @@ impl Engagement {
             CoreEvent::DialogClosed("loyalty-level") => self.level_dialog_closed(),
             CoreEvent::ChannelGap(channel) if channel.starts_with(TOURNAMENTS) => self.tournament_gap(),
             CoreEvent::Realtime(Event::TournamentCompleted(_)) => self.tournament_gap(),
+            CoreEvent::ReloadAfterGap if has_programme(self) => self.reread_standing(),
             CoreEvent::Realtime(Event::Loyalty(account)) => self.loyalty_changed(account.clone()),
             CoreEvent::Message { channel, text } if channel.starts_with(TOURNAMENT) => {
                 self.tournament_event(channel, text);

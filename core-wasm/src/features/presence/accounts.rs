@@ -10,6 +10,7 @@ use crate::{
         api::Call,
         backoff::{Retry, Work},
         core_events::{CoreEvent, PendingTasks},
+        generation::Ticket,
         money::shown_money,
         order::{Moment, Order},
         sorting::{sort_by_text, sort_keys},
@@ -33,6 +34,8 @@ pub struct Accounts {
     order: Order<Account>,
     /// True while a full reload after a realtime gap is pending.
     rereading: bool,
+    /// The last gap before the newest answer was requested.
+    pub(super) gap: Option<Ticket>,
 }
 
 impl Accounts {
@@ -56,6 +59,7 @@ impl Player {
     /// Returns the errors of [`Player::call`]. They are also published with the
     /// list.
     pub(super) async fn load_accounts(self: &Rc<Self>) -> Result<(), CoreError> {
+        let gap = self.last_gap();
         let asked = self.state.accounts.borrow_mut().order.begin_request();
         let call = Call::new(Method::Get, "/api/wallet/accounts");
         let answer = self.call(call).await.and_then(|answer| answer.whole_list::<Account>());
@@ -67,6 +71,7 @@ impl Player {
                     let taken = accounts.order.accept(asked);
                     if taken {
                         accounts.phase = ListPhase::Ready;
+                        accounts.gap = Some(gap);
                         *self.accounts.borrow_mut() = list
                             .into_iter()
                             .map(|account| accounts.order.newer(&account.id).cloned().unwrap_or(account))

@@ -61,6 +61,8 @@ pub struct Bonuses {
     busy: Vec<String>,
     /// Number of the last load. Responses to earlier loads are stale.
     reading: Generation,
+    /// The last gap before the latest load.
+    gap: Option<Ticket>,
     /// Number of the last event.
     events: Generation,
     /// Finished bonuses, from events.
@@ -113,6 +115,15 @@ impl Player {
         self.read_player_bonuses().await
     }
 
+    /// Like `reload_player_bonuses`, but keeps lists that were requested after the
+    /// last gap.
+    pub(super) async fn reload_bonuses_after_gap(self: &Rc<Self>) {
+        let gap = self.state.bonuses.borrow().gap;
+        if !self.is_last_gap(gap) {
+            self.reload_player_bonuses().await;
+        }
+    }
+
     /// Like `reload_player_bonuses`, but uses the cache or joins the load in
     /// flight. Returns true if all lists are loaded.
     pub(in crate::features) async fn read_player_bonuses(self: &Rc<Self>) -> bool {
@@ -141,6 +152,7 @@ impl Player {
     fn begin_reading(self: &Rc<Self>, key: String, currency: Option<String>) -> Shared<Reading> {
         let number = {
             let mut state = self.state.bonuses.borrow_mut();
+            state.gap = Some(self.last_gap());
             state.reading.begin()
         };
         let core = Rc::clone(self);
@@ -207,6 +219,8 @@ impl Player {
             if whole {
                 let lists = state.lists.clone();
                 state.cached.put(key, self.now(), lists);
+            } else {
+                state.gap = None;
             }
         }
         self.publish_bonuses();

@@ -1,6 +1,10 @@
 //! Loading of the player's data, realtime events, and reloads after a gap or while
 //! the tab was hidden.
 
+use std::rc::Rc;
+
+use futures_util::{FutureExt, future::join};
+
 use super::Presence;
 use crate::{
     features::PLAYER_HANDLERS,
@@ -40,15 +44,33 @@ fn is_read(channel: &str) -> bool {
 impl Presence {
     /// Loads the data that every page shows and resumes payments of an earlier
     /// page load. First, side by side, what keeps the player from playing and
-    /// what he waits for; then, side by side, what invites.
+    /// what he waits for; then, side by side, what invites. Lists that events keep
+    /// up to date wait for the channels: requested earlier, they would have to be
+    /// requested again.
     pub(super) async fn load_presence(&self) {
         self.save_installation();
         self.restore_equivalent();
+        let core = Rc::clone(self.core());
+        let subscribed = async move { core.until_subscribed().await }.boxed_local().shared();
+        let messages = async {
+            subscribed.clone().await;
+            self.load_stage(|pending| CoreEvent::LoadMessages(pending)).await;
+        };
+        let others = async {
+            self.load_stage(|pending| CoreEvent::LoadEssentials(pending)).await;
+            let lists = async {
+                subscribed.clone().await;
+                self.load_stage(|pending| CoreEvent::LoadLists(pending)).await;
+            };
+            join(self.load_stage(|pending| CoreEvent::LoadExtras(pending)), lists).await;
+        };
+        join(messages, others).await;
+    }
+
+    /// Emits the event of a stage, and waits for what its handlers load.
+    async fn load_stage(&self, stage: impl Fn(&PendingTasks) -> CoreEvent<'_>) {
         let pending = PendingTasks::default();
-        self.core().emit(CoreEvent::LoadEssentials(&pending));
-        pending.done().await;
-        let pending = PendingTasks::default();
-        self.core().emit(CoreEvent::LoadExtras(&pending));
+        self.core().emit(stage(&pending));
         pending.done().await;
     }
 
@@ -57,10 +79,10 @@ impl Presence {
             on_event(self.core(), event);
         }
         match event {
-            CoreEvent::LoadExtras(pending) => {
+            CoreEvent::LoadLists(pending) => {
                 let presence = self.clone();
                 pending.add(Box::pin(async move {
-                    presence.reload_player_bonuses().await;
+                    presence.reload_bonuses_after_gap().await;
                 }));
             }
             CoreEvent::CurrencyChanged(pending) => {
@@ -72,7 +94,7 @@ impl Presence {
             CoreEvent::ReloadAfterGap => {
                 let presence = self.clone();
                 self.spawn(async move {
-                    presence.reload_player_bonuses().await;
+                    presence.reload_bonuses_after_gap().await;
                 });
             }
             CoreEvent::Message { channel, text } if has_events(channel) => self.player_event(channel, text),
@@ -146,7 +168,10 @@ impl Presence {
         }
         self.ports.clock.sleep(REREAD_AFTER).await;
         self.state.accounts.borrow_mut().end_rereading();
-        if let Err(error) = self.load_accounts().await {
+        let gap = self.state.accounts.borrow().gap;
+        if !self.is_last_gap(gap)
+            && let Err(error) = self.load_accounts().await
+        {
             self.ports.page.warn(&format!("accounts could not be read again: {error}"));
         }
         self.core().emit(CoreEvent::ReloadAfterGap);

@@ -52,6 +52,8 @@ pub(super) struct QuestList {
     /// True if a load was ever begun.
     pub wanted: bool,
     load: Generation,
+    /// The last gap before the rows were requested.
+    gap: Option<Ticket>,
 }
 
 /// The player's quests.
@@ -64,6 +66,8 @@ pub(crate) struct QuestBook {
     pub(super) expired: QuestList,
     /// Cache by currency, list and page.
     cached: Recent<Page>,
+    /// The last gap before what is cached was requested.
+    cached_after: Option<Ticket>,
     /// Number of changes so far. An answer to a call that was made before a
     /// change is not cached.
     pub(super) changes: u64,
@@ -172,6 +176,7 @@ impl Quests {
             if tab == QuestTab::Available {
                 book.more = ListPhase::Ready;
             }
+            book.list_mut(tab).gap = Some(self.last_gap());
             book.begin(tab)
         };
         self.publish_quests();
@@ -193,7 +198,8 @@ impl Quests {
                 }
                 Err(error) => {
                     self.ports.page.warn(&format!("quests could not be read: {error}"));
-                    book.list_mut(tab).phase = ListPhase::Failed;
+                    let list = book.list_mut(tab);
+                    (list.phase, list.gap) = (ListPhase::Failed, None);
                 }
             }
         }
@@ -255,12 +261,14 @@ impl Quests {
         let currency = self.active_account().map(|account| account.currency);
         let name = tab.states().concat();
         let key = format!("{} {name} {page}", currency.as_deref().unwrap_or_default());
+        self.forget_before_gap();
         if let Some(known) = self.book().borrow().cached.get(&key, self.now(), CACHE_LIFETIME) {
             return Ok((self.book().borrow().changes, known));
         }
         let mut left = TRIES;
         loop {
             let asked = self.book().borrow().changes;
+            let gap = self.last_gap();
             let states: Vec<String> = tab.states().iter().map(|state| (*state).to_owned()).collect();
             let call = match tab {
                 QuestTab::Available => Call::new(Method::Get, "/api/retention/quests"),
@@ -272,7 +280,9 @@ impl Quests {
             let book = self.book();
             let mut book = book.borrow_mut();
             if book.changes == asked {
-                book.cached.put(key, self.now(), loaded.clone());
+                if self.is_last_gap(Some(gap)) {
+                    book.cached.put(key, self.now(), loaded.clone());
+                }
                 return Ok((asked, loaded));
             }
             if left == 0 {
@@ -310,10 +320,20 @@ impl Quests {
         self.reload_wanted(|_| true);
     }
 
-    /// Reloads the lists after a realtime gap.
+    /// Drops what was cached before the last gap.
+    fn forget_before_gap(&self) {
+        let gap = Some(self.last_gap());
+        let book = self.book();
+        let mut book = book.borrow_mut();
+        if book.cached_after != gap {
+            book.cached_after = gap;
+            book.cached.clear();
+        }
+    }
+
+    /// Reloads the lists that were requested before the last gap.
     pub(super) fn reread_quests(&self) {
-        self.book().borrow_mut().count_change();
-        self.reload_wanted(|_| true);
+        self.reload_wanted(|list| !self.is_last_gap(list.gap));
     }
 
     /// Retries failed loads.

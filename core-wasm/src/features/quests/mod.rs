@@ -63,7 +63,7 @@ pub(crate) const FEATURE: Feature = Feature {
 
 /// Handles events of a signed-in player, also while the part is not loaded.
 pub(crate) const PLAYER_HANDLER: OnEvent = |core, event| match event {
-    CoreEvent::LoadExtras(pending) if core.site.borrow().config.quests_enabled => {
+    CoreEvent::LoadLists(pending) if core.site.borrow().config.quests_enabled => {
         pending.add_call(core, core.begin_quests());
     }
     CoreEvent::Message { channel, text } if channel.starts_with(CHANNEL) => {

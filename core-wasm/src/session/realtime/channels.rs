@@ -31,6 +31,7 @@ impl Connection {
             }
             realtime.wanted = Some(wanted);
             realtime.offered = None;
+            realtime.is_subscribed = false;
         }
         self.follow(|watched| {
             for (_, channels) in watched {
@@ -67,6 +68,9 @@ impl Connection {
     /// not be recovered. Reloads the data that events update, so that no change
     /// between load and subscription is missed.
     pub(super) fn realtime_gap(&self, channel: &str) {
+        if channel.contains('#') {
+            self.realtime.borrow_mut().gaps.begin();
+        }
         self.emit(CoreEvent::ChannelGap(channel));
     }
 

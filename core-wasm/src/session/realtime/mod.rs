@@ -7,6 +7,8 @@ mod freshness;
 
 use std::rc::Rc;
 
+use futures_util::future::{AbortHandle, abortable};
+
 use self::channels::ConnectionKey;
 use crate::{
     core::Core,
@@ -15,13 +17,15 @@ use crate::{
     platform::{
         backoff::{Retry, Work, shortened},
         core_events::CoreEvent,
-        generation::Generation,
+        generation::{Generation, Ticket},
         parts::part,
     },
     ports::Task,
     store::views::RealtimeState,
 };
 
+/// Longest wait for the first subscription, in milliseconds.
+const SUBSCRIBED_WITHIN: u64 = 1_000;
 /// Delays of a failed load of this part.
 const LOAD: Retry = Retry { first: 5_000, last: 300_000 };
 
@@ -30,7 +34,8 @@ part! {
     RealtimeCalls of Connection as realtime, in strips, for Core;
     actions {
         /// Reports what became of the realtime connection: `connecting`,
-        /// `connected`, `disconnected` (with the code of the end) or `notLoaded`.
+        /// `connected`, `subscribed` (each channel of the connection was confirmed
+        /// or refused), `disconnected` (with the code of the end) or `notLoaded`.
         "realtimeReport" realtime_report(what: &str, code: u32);
         /// Reports a realtime publication as raw text.
         "realtimeMessage" realtime_message(channel: &str, text: &str);
@@ -73,6 +78,12 @@ pub(crate) struct Realtime {
     wait: Generation,
     /// The wait until the balance may be old.
     fresh: Generation,
+    /// True once each channel of the connection was confirmed or refused.
+    is_subscribed: bool,
+    /// Counts the gaps of the player's channels.
+    gaps: Generation,
+    /// Ends the wait of [`Core::until_subscribed`].
+    first_subscription: Option<AbortHandle>,
 }
 
 impl Core {
@@ -133,6 +144,32 @@ impl Core {
         Ok(self.realtime.borrow().offered.clone().unwrap_or_default())
     }
 
+    /// The last gap, to be kept with the request of a list that events keep up to
+    /// date.
+    pub(crate) fn last_gap(&self) -> Ticket {
+        self.realtime.borrow().gaps.latest()
+    }
+
+    /// True if no gap came since the one that was kept with a request.
+    pub(crate) fn is_last_gap(&self, kept: Option<Ticket>) -> bool {
+        kept == Some(self.last_gap())
+    }
+
+    /// Waits until the channels of the connection are subscribed, at most a second.
+    /// A list that is requested later has missed no event.
+    pub(crate) async fn until_subscribed(&self) {
+        let (wait, handle) = abortable(self.ports.clock.sleep(SUBSCRIBED_WITHIN));
+        {
+            let mut realtime = self.realtime.borrow_mut();
+            if realtime.is_subscribed || !realtime.state.may_subscribe() {
+                return;
+            }
+            realtime.first_subscription = Some(handle);
+        }
+        // Ended early or not, the lists are requested now.
+        let _ = wait.await;
+    }
+
     pub(crate) fn is_realtime_connected(&self) -> bool {
         self.store.read(|slices| slices.realtime.get().state == RealtimeState::Connected)
     }
@@ -158,6 +195,11 @@ impl Connection {
     }
 
     fn realtime_report(&self, what: &str, code: u32) {
+        if what == "subscribed" {
+            self.realtime.borrow_mut().is_subscribed = true;
+            self.end_wait_for_subscription();
+            return;
+        }
         self.advance(match what {
             "connecting" => Event::Interrupted,
             "connected" => Event::Connected,
@@ -168,6 +210,12 @@ impl Connection {
 
     fn realtime_woken(&self) {
         self.advance(Event::Woken);
+    }
+
+    fn end_wait_for_subscription(&self) {
+        if let Some(wait) = self.realtime.borrow_mut().first_subscription.take() {
+            wait.abort();
+        }
     }
 
     /// Passes an event to the machine, and does what it says.
@@ -192,6 +240,9 @@ impl Connection {
                 };
             });
         });
+        if !state.may_subscribe() {
+            self.end_wait_for_subscription();
+        }
         if event == Event::Opened || was_live != state.is_live() {
             self.liveness_changed(state.is_live());
         }
@@ -218,6 +269,7 @@ impl Connection {
     /// Reads what events would have told.
     fn read_missed(&self) {
         if self.is_signed_in() {
+            self.realtime.borrow_mut().gaps.begin();
             self.emit(CoreEvent::ConnectionGap);
         }
     }
