@@ -1,6 +1,19 @@
 //! The keys of the configuration file, and the types of their values.
 
-use crate::{domain::locale::is_locale, error::CoreError, json::Value};
+use crate::{domain::locale::is_locale, error::CoreError, json::Value, wire::json::Entries};
+
+/// Flag: there is a loyalty programme.
+pub const LOYALTY: &str = "loyaltyEnabled";
+/// Flag: there are quests.
+pub const QUESTS: &str = "questsEnabled";
+/// Flag: deposits must be wagered before a withdrawal.
+pub const TURN_OVER_WAGER: &str = "enableTurnOverWager";
+/// Flag: prefilled payment fields are displayed.
+pub const FILLED_FIELDS: &str = "showWalletFilledFields";
+/// Extension of the API: the statement of activity.
+pub const STATEMENT: &str = "statementEnabled";
+/// Extension of the API: players can check rounds of games.
+pub const ROUND_PROOFS: &str = "roundProofsEnabled";
 
 /// Type of a value in the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,7 +79,7 @@ impl Kind {
 /// Every key of the file, and of its objects after a point: those that the core
 /// reads, and those for servers and editors. The published schema
 /// (`config.schema.json`) lists the same.
-pub(super) const KEYS: [(&str, Kind); 40] = [
+pub(super) static KEYS: [(&str, Kind); 40] = [
     ("$schema", Kind::Text),
     ("frameOrigins", Kind::Urls),
     ("imageOrigins", Kind::Urls),
@@ -77,12 +90,12 @@ pub(super) const KEYS: [(&str, Kind); 40] = [
     ("defaultLocale", Kind::Text),
     ("idempotencyKey", Kind::Flag),
     ("limitRaiseConfirmation", Kind::Flag),
-    ("loyaltyEnabled", Kind::Flag),
-    ("questsEnabled", Kind::Flag),
-    ("statementEnabled", Kind::Flag),
-    ("roundProofsEnabled", Kind::Flag),
-    ("enableTurnOverWager", Kind::Flag),
-    ("showWalletFilledFields", Kind::Flag),
+    (LOYALTY, Kind::Flag),
+    (QUESTS, Kind::Flag),
+    (STATEMENT, Kind::Flag),
+    (ROUND_PROOFS, Kind::Flag),
+    (TURN_OVER_WAGER, Kind::Flag),
+    (FILLED_FIELDS, Kind::Flag),
     ("withdrawalCancellation", Kind::Flag),
     ("analyticsConsent", Kind::Text),
     ("analytics", Kind::Object),
@@ -111,7 +124,7 @@ pub(super) const KEYS: [(&str, Kind); 40] = [
 
 /// Checks the type of each known key that is present. A null counts as absent.
 pub(super) fn checked(file: &Value) -> Result<(), CoreError> {
-    for (key, kind) in KEYS {
+    for (key, kind) in &KEYS {
         let mut path = key.split('.');
         let value = path.try_fold(file, |value, name| value.get(name));
         if value.is_some_and(|value| *value != Value::Null && !kind.fits(value)) {
@@ -119,6 +132,11 @@ pub(super) fn checked(file: &Value) -> Result<(), CoreError> {
         }
     }
     Ok(())
+}
+
+/// The keys that are true in the file.
+pub(super) fn flags_on(file: &Value) -> Vec<&'static str> {
+    KEYS.iter().map(|(key, _)| *key).filter(|key| file.flag(key) == Some(true)).collect()
 }
 
 /// Keys of the file that no version of the site up to this one knows. An older

@@ -6,7 +6,8 @@ mod keys;
 mod tests;
 
 use crate::{domain::locale::Locales, error::CoreError, json::Value, wire::json::Entries};
-use keys::{checked, unknown_keys};
+pub use keys::{FILLED_FIELDS, LOYALTY, QUESTS, ROUND_PROOFS, STATEMENT, TURN_OVER_WAGER};
+use keys::{checked, flags_on, unknown_keys};
 
 /// The identity-verification provider, if enabled.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,7 +68,6 @@ pub enum AnalyticsConsent {
 
 /// The configuration file.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[allow(clippy::struct_excessive_bools, reason = "each flag is a switch in the file")]
 pub struct Config {
     /// Keys of the file that the site does not know.
     pub unknown_keys: Vec<String>,
@@ -82,19 +82,8 @@ pub struct Config {
     /// True if calls that move money send an `Idempotency-Key`. Browsers may
     /// repeat a POST: without a key that is a second payment.
     pub idempotency_key: bool,
-    /// True if an increase of a limit needs the player's confirmation once it
-    /// is due.
-    pub limit_raise_confirmation: bool,
-    /// True if there is a loyalty programme.
-    pub loyalty_enabled: bool,
-    /// True if there are quests.
-    pub quests_enabled: bool,
-    /// True if there is a statement of activity.
-    pub statement_enabled: bool,
-    /// True if players can check rounds of games.
-    pub round_proofs_enabled: bool,
-    /// True if prefilled payment fields are displayed.
-    pub show_wallet_filled_fields: bool,
+    /// Keys of the flags that the file turns on.
+    flags_on: Vec<&'static str>,
     /// Consent to analytics before the visitor has answered the cookie notice.
     pub analytics_consent: AnalyticsConsent,
     /// Addresses for measuring the site.
@@ -103,8 +92,6 @@ pub struct Config {
     pub affiliate_tag_days: u64,
     /// Request timeout, in seconds.
     pub request_timeout_seconds: u64,
-    /// True if deposits must be wagered before a withdrawal.
-    pub turn_over_wager: bool,
     /// True if players can cancel a pending withdrawal.
     pub withdrawal_cancellation: bool,
     /// The identity-verification provider, if enabled.
@@ -124,17 +111,11 @@ impl Default for Config {
             locales: vec!["en".to_owned()],
             default_locale: "en".to_owned(),
             idempotency_key: true,
-            limit_raise_confirmation: false,
-            loyalty_enabled: false,
-            quests_enabled: false,
-            statement_enabled: false,
-            round_proofs_enabled: false,
-            show_wallet_filled_fields: false,
+            flags_on: Vec::new(),
             analytics_consent: AnalyticsConsent::Ask,
             measurement: Measurement::default(),
             affiliate_tag_days: 30,
             request_timeout_seconds: 20,
-            turn_over_wager: false,
             withdrawal_cancellation: true,
             verification: None,
             sportsbook: None,
@@ -195,7 +176,6 @@ impl Config {
         }
         checked(&file)?;
         let default = Self::default();
-        let flag = |key: &str| file.flag(key).unwrap_or(false);
         let locales = file.texts("locales");
         let analytics_consent = match file.text("analyticsConsent").as_deref() {
             None | Some("ask") => AnalyticsConsent::Ask,
@@ -214,12 +194,7 @@ impl Config {
             locales: if locales.is_empty() { default.locales } else { locales },
             default_locale: file.text("defaultLocale").unwrap_or(default.default_locale),
             idempotency_key: file.flag("idempotencyKey").unwrap_or(default.idempotency_key),
-            limit_raise_confirmation: flag("limitRaiseConfirmation"),
-            loyalty_enabled: flag("loyaltyEnabled"),
-            quests_enabled: flag("questsEnabled"),
-            statement_enabled: flag("statementEnabled"),
-            round_proofs_enabled: flag("roundProofsEnabled"),
-            show_wallet_filled_fields: flag("showWalletFilledFields"),
+            flags_on: flags_on(&file),
             analytics_consent,
             measurement: measurement(&file),
             affiliate_tag_days: file
@@ -228,7 +203,6 @@ impl Config {
             request_timeout_seconds: file
                 .count("requestTimeoutSeconds")
                 .map_or(default.request_timeout_seconds, u64::from),
-            turn_over_wager: flag("enableTurnOverWager"),
             withdrawal_cancellation: file.flag("withdrawalCancellation").unwrap_or(true),
             verification: file.object("sumsub").filter(|sumsub| sumsub.flag("enabled") == Some(true)).map(
                 |sumsub| Verification {
@@ -248,6 +222,11 @@ impl Config {
         } else {
             refused("defaultLocale is not one of the locales")
         }
+    }
+
+    /// True if the file turns on a flag: a constant of this module.
+    pub fn has(&self, flag: &str) -> bool {
+        self.flags_on.contains(&flag)
     }
 
     /// Locales of the site.
