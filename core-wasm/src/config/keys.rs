@@ -14,6 +14,8 @@ pub const FILLED_FIELDS: &str = "showWalletFilledFields";
 pub const STATEMENT: &str = "statementEnabled";
 /// Extension of the API: players can check rounds of games.
 pub const ROUND_PROOFS: &str = "roundProofsEnabled";
+/// Extension of the API: players can close all other login sessions in one call.
+pub const OTHER_SESSIONS: &str = "closeOtherSessionsEnabled";
 
 /// Type of a value in the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -79,7 +81,7 @@ impl Kind {
 /// Every key of the file, and of its objects after a point: those that the core
 /// reads, and those for servers and editors. The published schema
 /// (`config.schema.json`) lists the same.
-pub(super) static KEYS: [(&str, Kind); 40] = [
+pub(super) static KEYS: [(&str, Kind); 41] = [
     ("$schema", Kind::Text),
     ("frameOrigins", Kind::Urls),
     ("imageOrigins", Kind::Urls),
@@ -94,6 +96,7 @@ pub(super) static KEYS: [(&str, Kind); 40] = [
     (QUESTS, Kind::Flag),
     (STATEMENT, Kind::Flag),
     (ROUND_PROOFS, Kind::Flag),
+    (OTHER_SESSIONS, Kind::Flag),
     (TURN_OVER_WAGER, Kind::Flag),
     (FILLED_FIELDS, Kind::Flag),
     ("withdrawalCancellation", Kind::Flag),

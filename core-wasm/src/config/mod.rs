@@ -6,7 +6,7 @@ mod keys;
 mod tests;
 
 use crate::{domain::locale::Locales, error::CoreError, json::Value, wire::json::Entries};
-pub use keys::{FILLED_FIELDS, LOYALTY, QUESTS, ROUND_PROOFS, STATEMENT, TURN_OVER_WAGER};
+pub use keys::{FILLED_FIELDS, LOYALTY, OTHER_SESSIONS, QUESTS, ROUND_PROOFS, STATEMENT, TURN_OVER_WAGER};
 use keys::{checked, flags_on, unknown_keys};
 
 /// The identity-verification provider, if enabled.

@@ -45,6 +45,7 @@ mod lobby;
 mod messages;
 mod methods;
 mod mutations;
+mod other_sessions;
 mod outage;
 mod page_documents;
 mod payment_directions;

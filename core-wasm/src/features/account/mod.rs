@@ -74,6 +74,8 @@ part! {
         "changePassword" change_password();
         /// Closes another login session.
         "closeLoginSession" close_login_session(id: String);
+        /// Closes all login sessions except the current one.
+        "closeOtherSessions" close_other_sessions();
         /// Saves the changes of the profile form.
         "saveProfile" save_profile();
         /// Gives or withdraws a consent.
@@ -145,6 +147,7 @@ impl Account {
         match event {
             CoreEvent::AccountChanged(other_tabs::LIMITS) => self.limits_changed_elsewhere(),
             CoreEvent::AccountChanged(other_tabs::PROFILE) => self.profile_changed_elsewhere(),
+            CoreEvent::AccountChanged(other_tabs::SESSIONS) => self.login_sessions_changed_elsewhere(),
             // Documents may have been reviewed.
             CoreEvent::AccountChanged(other_tabs::DOCUMENTS) | CoreEvent::ReloadAfterHidden => {
                 self.documents_changed_elsewhere();

@@ -97,6 +97,13 @@ fn sign_in() -> Api {
             "goToSocialProvider",
             "Leads the browser to the page of a provider",
         )
+        .put(
+            "/api/player/sessions/others/close",
+            sessions::close_others,
+            "closeOtherSessions",
+            "Ends all sessions of the player except the one of the call",
+        )
+        .extension("closeOtherSessionsEnabled")
         .put("/api/player/sessions/{id}/close", sessions::close_one, "closeSession", "Ends another session")
         .post("/api/player/otp/send", otp::send, "sendOneTimeCode", "Sends a one-time code to a phone")
         .refuses([401, 422, 429])
