@@ -85,6 +85,30 @@ test("one press ends the sessions of all other devices @phone", async ({
   await device.close();
 });
 
+test("a sign-in that leads to another page tells of the last visit once @phone", async ({
+  site,
+  page,
+  sandbox,
+  consoles,
+}) => {
+  consoles.allow(/status of 401/);
+  await sandbox.config({ lastVisitEnabled: true });
+  await sandbox.player({ email: "visit@example.com" });
+  await site.open("/profile/info");
+  await site.signIn.byEmail("visit@example.com", PASSWORD);
+  await expect(site.heading).toHaveText("Personal details");
+  await expect(site.notification("Your last visit")).toBeVisible();
+  await expect(site.notifications).toContainText("unknown device");
+  await expectAccessible(page);
+  await expectFits(page, "the last visit");
+  await page.reload();
+  await expect(site.heading).toHaveText("Personal details");
+  await site.expectPlayer();
+  await site.open("/de/profile/security");
+  await expect(page.getByText("Dieses Gerät")).toBeVisible();
+  await expect(site.notification("Dein letzter Besuch")).toHaveCount(0);
+});
+
 test("after a sign-out in another tab, an account page shows no player data", async ({
   site,
   newTab,

@@ -16,6 +16,8 @@ pub const STATEMENT: &str = "statementEnabled";
 pub const ROUND_PROOFS: &str = "roundProofsEnabled";
 /// Extension of the API: players can close all other login sessions in one call.
 pub const OTHER_SESSIONS: &str = "closeOtherSessionsEnabled";
+/// Extension of the API: after a sign-in the player is told of the last visit.
+pub const LAST_VISIT: &str = "lastVisitEnabled";
 
 /// Type of a value in the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,7 +83,7 @@ impl Kind {
 /// Every key of the file, and of its objects after a point: those that the core
 /// reads, and those for servers and editors. The published schema
 /// (`config.schema.json`) lists the same.
-pub(super) static KEYS: [(&str, Kind); 41] = [
+pub(super) static KEYS: [(&str, Kind); 42] = [
     ("$schema", Kind::Text),
     ("frameOrigins", Kind::Urls),
     ("imageOrigins", Kind::Urls),
@@ -97,6 +99,7 @@ pub(super) static KEYS: [(&str, Kind); 41] = [
     (STATEMENT, Kind::Flag),
     (ROUND_PROOFS, Kind::Flag),
     (OTHER_SESSIONS, Kind::Flag),
+    (LAST_VISIT, Kind::Flag),
     (TURN_OVER_WAGER, Kind::Flag),
     (FILLED_FIELDS, Kind::Flag),
     ("withdrawalCancellation", Kind::Flag),

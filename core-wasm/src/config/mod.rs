@@ -6,8 +6,17 @@ mod keys;
 mod tests;
 
 use crate::{domain::locale::Locales, error::CoreError, json::Value, wire::json::Entries};
-pub use keys::{FILLED_FIELDS, LOYALTY, OTHER_SESSIONS, QUESTS, ROUND_PROOFS, STATEMENT, TURN_OVER_WAGER};
+pub use keys::{
+    FILLED_FIELDS, LAST_VISIT, LOYALTY, OTHER_SESSIONS, QUESTS, ROUND_PROOFS, STATEMENT, TURN_OVER_WAGER,
+};
 use keys::{checked, flags_on, unknown_keys};
+
+/// The only locale of a site that names none.
+const LOCALE: &str = "en";
+/// Lifetime of the affiliate tag, in days, unless the file has another.
+const AFFILIATE_TAG_DAYS: u32 = 30;
+/// Request timeout, in seconds, unless the file has another.
+const REQUEST_TIMEOUT_SECONDS: u32 = 20;
 
 /// The identity-verification provider, if enabled.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -108,14 +117,14 @@ impl Default for Config {
             unknown_keys: Vec::new(),
             api_base: String::new(),
             realtime_base: String::new(),
-            locales: vec!["en".to_owned()],
-            default_locale: "en".to_owned(),
+            locales: vec![LOCALE.to_owned()],
+            default_locale: LOCALE.to_owned(),
             idempotency_key: true,
             flags_on: Vec::new(),
             analytics_consent: AnalyticsConsent::Ask,
             measurement: Measurement::default(),
-            affiliate_tag_days: 30,
-            request_timeout_seconds: 20,
+            affiliate_tag_days: u64::from(AFFILIATE_TAG_DAYS),
+            request_timeout_seconds: u64::from(REQUEST_TIMEOUT_SECONDS),
             withdrawal_cancellation: true,
             verification: None,
             sportsbook: None,
@@ -175,7 +184,6 @@ impl Config {
             return Err(CoreError::Configuration("it must be an object".to_owned()));
         }
         checked(&file)?;
-        let default = Self::default();
         let locales = file.texts("locales");
         let analytics_consent = match file.text("analyticsConsent").as_deref() {
             None | Some("ask") => AnalyticsConsent::Ask,
@@ -186,23 +194,20 @@ impl Config {
                 return Err(CoreError::Configuration(reason.to_owned()));
             }
         };
+        let count = |key: &str, otherwise: u32| u64::from(file.count(key).unwrap_or(otherwise));
         let base = |key: &str| file.text_or_empty(key).trim_end_matches('/').to_owned();
         let config = Self {
             unknown_keys: unknown_keys(&file),
             api_base: base("apiBase"),
             realtime_base: base("realtimeBase"),
-            locales: if locales.is_empty() { default.locales } else { locales },
-            default_locale: file.text("defaultLocale").unwrap_or(default.default_locale),
-            idempotency_key: file.flag("idempotencyKey").unwrap_or(default.idempotency_key),
+            locales: if locales.is_empty() { vec![LOCALE.to_owned()] } else { locales },
+            default_locale: file.text("defaultLocale").unwrap_or_else(|| LOCALE.to_owned()),
+            idempotency_key: file.flag("idempotencyKey").unwrap_or(true),
             flags_on: flags_on(&file),
             analytics_consent,
             measurement: measurement(&file),
-            affiliate_tag_days: file
-                .count("affiliateTagExpiration")
-                .map_or(default.affiliate_tag_days, u64::from),
-            request_timeout_seconds: file
-                .count("requestTimeoutSeconds")
-                .map_or(default.request_timeout_seconds, u64::from),
+            affiliate_tag_days: count("affiliateTagExpiration", AFFILIATE_TAG_DAYS),
+            request_timeout_seconds: count("requestTimeoutSeconds", REQUEST_TIMEOUT_SECONDS),
             withdrawal_cancellation: file.flag("withdrawalCancellation").unwrap_or(true),
             verification: file.object("sumsub").filter(|sumsub| sumsub.flag("enabled") == Some(true)).map(
                 |sumsub| Verification {

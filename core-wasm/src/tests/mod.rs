@@ -32,6 +32,7 @@ mod forms;
 mod history;
 mod installed;
 mod intended_readings;
+mod last_visit;
 mod launch_machine;
 mod layers;
 mod limit_answers;

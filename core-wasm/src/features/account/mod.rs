@@ -1,6 +1,7 @@
 //! The account: profile, security, documents, limits, referrals.
 
 mod documents;
+mod last_visit;
 mod limit_form;
 mod limits;
 mod profile;
@@ -15,6 +16,7 @@ pub(crate) use self::{
     security::LoginSessions,
 };
 use crate::{
+    config::LAST_VISIT,
     core::{Core, Player},
     error::CoreError,
     platform::{
@@ -39,9 +41,18 @@ pub(crate) const FEATURE: Feature = Feature {
 
 /// Handles events of a signed-in player, also while the part is not loaded.
 pub(crate) const PLAYER_HANDLER: OnEvent = |core, event| {
-    if let (CoreEvent::LoadEssentials(pending), Some(player)) = (event, core.player()) {
+    let Some(player) = core.player() else { return };
+    match event {
         // Every page shows a pause or a self-exclusion, and hides offers meanwhile.
-        pending.add(Box::pin(async move { player.learn_limits().await }));
+        CoreEvent::LoadEssentials(pending) => {
+            pending.add(Box::pin(async move { player.learn_limits().await }));
+        }
+        CoreEvent::LoadExtras(pending)
+            if player.has_just_signed_in.take() && core.site.borrow().config.has(LAST_VISIT) =>
+        {
+            pending.add_call(core, core.tell_last_visit());
+        }
+        _ => {}
     }
 };
 
@@ -119,6 +130,8 @@ part! {
             upload_document(kind: String, file: ChosenFile);
             /// Loads the token of the provider that verifies identities.
             load_verification_token(token: Rc<RefCell<String>>);
+            /// Tells the player when and where the account was used before.
+            tell_last_visit();
         }
         tasks {
             /// Opens a form of the account.
