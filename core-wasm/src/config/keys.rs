@@ -1,6 +1,6 @@
 //! The keys of the configuration file, and the types of their values.
 
-use crate::{domain::locale::is_locale, error::CoreError, json::Value, wire::json::Entries};
+use crate::{domain::locale::is_locale, error::CoreError, json::Value};
 
 /// Flag: there is a loyalty programme.
 pub const LOYALTY: &str = "loyaltyEnabled";
@@ -138,11 +138,6 @@ pub(super) fn checked(file: &Value) -> Result<(), CoreError> {
         }
     }
     Ok(())
-}
-
-/// The keys that are true in the file.
-pub(super) fn flags_on(file: &Value) -> Vec<&'static str> {
-    KEYS.iter().map(|(key, _)| *key).filter(|key| file.flag(key) == Some(true)).collect()
 }
 
 /// Keys of the file that no version of the site up to this one knows. An older

@@ -9,7 +9,7 @@ use crate::{domain::locale::Locales, error::CoreError, json::Value, wire::json::
 pub use keys::{
     FILLED_FIELDS, LAST_VISIT, LOYALTY, OTHER_SESSIONS, QUESTS, ROUND_PROOFS, STATEMENT, TURN_OVER_WAGER,
 };
-use keys::{checked, flags_on, unknown_keys};
+use keys::{checked, unknown_keys};
 
 /// The only locale of a site that names none.
 const LOCALE: &str = "en";
@@ -91,8 +91,8 @@ pub struct Config {
     /// True if calls that move money send an `Idempotency-Key`. Browsers may
     /// repeat a POST: without a key that is a second payment.
     pub idempotency_key: bool,
-    /// Keys of the flags that the file turns on.
-    flags_on: Vec<&'static str>,
+    /// The file, for its flags.
+    file: Value,
     /// Consent to analytics before the visitor has answered the cookie notice.
     pub analytics_consent: AnalyticsConsent,
     /// Addresses for measuring the site.
@@ -120,7 +120,7 @@ impl Default for Config {
             locales: vec![LOCALE.to_owned()],
             default_locale: LOCALE.to_owned(),
             idempotency_key: true,
-            flags_on: Vec::new(),
+            file: Value::Null,
             analytics_consent: AnalyticsConsent::Ask,
             measurement: Measurement::default(),
             affiliate_tag_days: u64::from(AFFILIATE_TAG_DAYS),
@@ -203,7 +203,6 @@ impl Config {
             locales: if locales.is_empty() { vec![LOCALE.to_owned()] } else { locales },
             default_locale: file.text("defaultLocale").unwrap_or_else(|| LOCALE.to_owned()),
             idempotency_key: file.flag("idempotencyKey").unwrap_or(true),
-            flags_on: flags_on(&file),
             analytics_consent,
             measurement: measurement(&file),
             affiliate_tag_days: count("affiliateTagExpiration", AFFILIATE_TAG_DAYS),
@@ -218,6 +217,7 @@ impl Config {
             ),
             sportsbook: file.object("betsyParams").and_then(sportsbook),
             chat: file.object("freshchatParams").and_then(chat),
+            file,
         };
         let refused = |reason: &str| Err(CoreError::Configuration(reason.to_owned()));
         if config.verification.as_ref().is_some_and(|it| it.sdk_url.is_empty()) {
@@ -231,7 +231,7 @@ impl Config {
 
     /// True if the file turns on a flag: a constant of this module.
     pub fn has(&self, flag: &str) -> bool {
-        self.flags_on.contains(&flag)
+        self.file.flag(flag) == Some(true)
     }
 
     /// Locales of the site.
