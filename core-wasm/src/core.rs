@@ -155,6 +155,9 @@ pub struct Player {
     pub(crate) accounts: StateCell<Vec<Account>>,
     /// Pauses and self-exclusions, as far as they are known.
     pub(crate) exclusions: StateCell<Vec<Limit>>,
+    /// True from a sign-in in this tab until the player was told of the last
+    /// visit. A session that was there when the page loaded is not one.
+    pub(crate) has_just_signed_in: Cell<bool>,
     /// True once the page shows the player as signed in.
     pub(crate) is_shown: Cell<bool>,
     /// Token refresh in flight.
@@ -177,6 +180,7 @@ impl Player {
             profile: StateCell::default(),
             accounts: StateCell::default(),
             exclusions: StateCell::default(),
+            has_just_signed_in: Cell::default(),
             is_shown: Cell::default(),
             refreshing: StateCell::default(),
             refused: StateCell::default(),

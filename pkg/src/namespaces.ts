@@ -83,6 +83,7 @@ const NAMESPACES = {
     "changePassword",
     "loadLoginSessions",
     "closeLoginSession",
+    "closeOtherSessions",
     "loadReferrals",
     "sendMessage",
   ],

@@ -1,6 +1,6 @@
 // The pages of the account: personal details, consents, security.
 
-import { data, refusal, type ServerAnswer, type ServerCall } from "@player-site/core/testing";
+import { cut, data, refusal, type ServerAnswer, type ServerCall } from "@player-site/core/testing";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible, expectFits } from "./harness/accessibility.ts";
@@ -348,6 +348,69 @@ test("the sessions: loading, pages, one is ended, a failed page is tried again",
   api().on(SESSIONS, list);
   await again.click();
   await expect.element(sessions.getByText(/^Page \d of 2$/)).toBeVisible();
+});
+
+/** Starts the page with 3 sessions, of which the first is this one. Closing all others closes them on the server. */
+async function openSessions(config: Record<string, unknown>): Promise<void> {
+  const [usual] = sampleData<{ sessionId: string; closedAt: string | null }[]>("sessions-list");
+  const all = [0, 1, 2].map((index) => ({
+    ...usual,
+    ...(index > 0 && { sessionId: `s-${index}` }),
+    closedAt: null as string | null,
+  }));
+  api().on(SESSIONS, () => data(all));
+  api().on(CLOSE_OTHERS, () => {
+    for (const session of all.slice(1)) session.closedAt = "2026-11-20T12:00:01.000Z";
+    return data({ message: "done" });
+  });
+  await open("/profile/security", { player: true, config });
+  await expectCount(sessions.getByRole("listitem"), 3);
+}
+
+const CLOSE_OTHERS = "PUT /api/player/sessions/others/close";
+const closeOthers = sessions.getByRole("button", { name: "Sign out everywhere else" });
+const others = sessions.getByRole("group", { name: "Sign out everywhere else" });
+
+test("all other sessions are ended after one confirmation, and this one stays", async () => {
+  await openSessions({ closeOtherSessionsEnabled: true });
+  await closeOthers.click();
+  await expect.element(others.getByRole("button", { name: "Cancel" })).toHaveFocus();
+  await expectAccessible();
+  await expectFits();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(closeOthers).toHaveFocus();
+  expect(api().to(CLOSE_OTHERS)).toHaveLength(0);
+  await closeOthers.click();
+  const release = api().hold(CLOSE_OTHERS);
+  const confirm = others.getByRole("button", { name: "Sign out there" });
+  await confirm.click();
+  await expect.element(confirm).toHaveAttribute("aria-busy", "true");
+  release();
+  await expect.element(notification("Signed out everywhere else")).toBeVisible();
+  await expectCount(sessions.getByText("Ended"), 2);
+  await expect.element(sessions.getByText("This one")).toBeVisible();
+  await expectNone(others);
+  await expectNone(closeOthers);
+  expect(document.activeElement).not.toBe(document.body);
+  await expectAccessible();
+});
+
+test("without an answer the list is read again, and nothing is claimed", async () => {
+  await openSessions({ closeOtherSessionsEnabled: true });
+  await closeOthers.click();
+  api().on(CLOSE_OTHERS, cut(data({ message: "done" })));
+  const read = api().to(SESSIONS).length;
+  await others.getByRole("button", { name: "Sign out there" }).click();
+  await expect.element(notification("Signed out everywhere else?")).toBeVisible();
+  expect(api().to(SESSIONS)).toHaveLength(read + 1);
+  await expectCount(sessions.getByText("Ended"), 0);
+  await expect.element(others.getByRole("button", { name: "Sign out there" })).toBeEnabled();
+  await expectAccessible();
+});
+
+test("a site without the extension does not offer to end all other sessions", async () => {
+  await openSessions({});
+  await expectNone(closeOthers);
 });
 
 for (const [layout, width] of [

@@ -1,5 +1,6 @@
 // Account: security and access control.
-import { expect, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectFits, test } from "./fixtures.ts";
+import { Site } from "./pages/site.ts";
 import { press } from "./press.ts";
 import { PASSWORD } from "./sandbox.ts";
 
@@ -42,6 +43,70 @@ test("changing the password ends the other sessions", async ({ site, page, sandb
   await site.open("/?sign-in=true");
   await site.signIn.byEmail("secure@example.com", NEXT);
   await site.expectPlayer();
+});
+
+test("one press ends the sessions of all other devices @phone", async ({
+  site,
+  page,
+  sandbox,
+  consoles,
+  browser,
+  phone,
+}) => {
+  consoles.allow(/status of 401/);
+  await sandbox.config({ closeOtherSessionsEnabled: true });
+  const player = await sandbox.player({ email: "devices@example.com" });
+  const device = await browser.newContext({ baseURL: sandbox.site });
+  const elsewhere = new Site(await device.newPage(), phone, sandbox);
+  await elsewhere.open();
+  await elsewhere.signInAs("devices@example.com");
+
+  await site.open();
+  await site.signInAs("devices@example.com");
+  await site.open("/profile/security");
+  const list = page.getByRole("region", { name: "Where you are signed in" });
+  await expect(list.getByRole("button", { name: /^Sign out of/ })).toHaveCount(2);
+  await press(list.getByRole("button", { name: "Sign out everywhere else" }));
+  await press(list.getByRole("button", { name: "Sign out there" }));
+  await expect(site.notification("Signed out everywhere else")).toBeVisible();
+  await expect(list.getByText("Ended")).toHaveCount(2);
+  await expect(list.getByText("This one")).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page, "the sessions");
+
+  // The connection of the other device ends, and its page is that of a guest without another press.
+  await expect(elsewhere.signIn.dialog).toBeVisible();
+  const other = await fetch(`${sandbox.site}/api/player/profile`, {
+    headers: { authorization: `Bearer ${player.accessToken}` },
+  });
+  expect(other.status).toBe(401);
+  await page.reload();
+  await expect(list.getByText("This one")).toBeVisible();
+  await device.close();
+});
+
+test("a sign-in that leads to another page tells of the last visit once @phone", async ({
+  site,
+  page,
+  sandbox,
+  consoles,
+}) => {
+  consoles.allow(/status of 401/);
+  await sandbox.config({ lastVisitEnabled: true });
+  await sandbox.player({ email: "visit@example.com" });
+  await site.open("/profile/info");
+  await site.signIn.byEmail("visit@example.com", PASSWORD);
+  await expect(site.heading).toHaveText("Personal details");
+  await expect(site.notification("Your last visit")).toBeVisible();
+  await expect(site.notifications).toContainText("unknown device");
+  await expectAccessible(page);
+  await expectFits(page, "the last visit");
+  await page.reload();
+  await expect(site.heading).toHaveText("Personal details");
+  await site.expectPlayer();
+  await site.open("/de/profile/security");
+  await expect(page.getByText("Dieses Gerät")).toBeVisible();
+  await expect(site.notification("Dein letzter Besuch")).toHaveCount(0);
 });
 
 test("after a sign-out in another tab, an account page shows no player data", async ({

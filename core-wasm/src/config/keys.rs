@@ -2,6 +2,23 @@
 
 use crate::{domain::locale::is_locale, error::CoreError, json::Value};
 
+/// Flag: there is a loyalty programme.
+pub const LOYALTY: &str = "loyaltyEnabled";
+/// Flag: there are quests.
+pub const QUESTS: &str = "questsEnabled";
+/// Flag: deposits must be wagered before a withdrawal.
+pub const TURN_OVER_WAGER: &str = "enableTurnOverWager";
+/// Flag: prefilled payment fields are displayed.
+pub const FILLED_FIELDS: &str = "showWalletFilledFields";
+/// Extension of the API: the statement of activity.
+pub const STATEMENT: &str = "statementEnabled";
+/// Extension of the API: players can check rounds of games.
+pub const ROUND_PROOFS: &str = "roundProofsEnabled";
+/// Extension of the API: players can close all other login sessions in one call.
+pub const OTHER_SESSIONS: &str = "closeOtherSessionsEnabled";
+/// Extension of the API: after a sign-in the player is told of the last visit.
+pub const LAST_VISIT: &str = "lastVisitEnabled";
+
 /// Type of a value in the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
@@ -66,7 +83,7 @@ impl Kind {
 /// Every key of the file, and of its objects after a point: those that the core
 /// reads, and those for servers and editors. The published schema
 /// (`config.schema.json`) lists the same.
-pub(super) const KEYS: [(&str, Kind); 40] = [
+pub(super) static KEYS: [(&str, Kind); 42] = [
     ("$schema", Kind::Text),
     ("frameOrigins", Kind::Urls),
     ("imageOrigins", Kind::Urls),
@@ -77,12 +94,14 @@ pub(super) const KEYS: [(&str, Kind); 40] = [
     ("defaultLocale", Kind::Text),
     ("idempotencyKey", Kind::Flag),
     ("limitRaiseConfirmation", Kind::Flag),
-    ("loyaltyEnabled", Kind::Flag),
-    ("questsEnabled", Kind::Flag),
-    ("statementEnabled", Kind::Flag),
-    ("roundProofsEnabled", Kind::Flag),
-    ("enableTurnOverWager", Kind::Flag),
-    ("showWalletFilledFields", Kind::Flag),
+    (LOYALTY, Kind::Flag),
+    (QUESTS, Kind::Flag),
+    (STATEMENT, Kind::Flag),
+    (ROUND_PROOFS, Kind::Flag),
+    (OTHER_SESSIONS, Kind::Flag),
+    (LAST_VISIT, Kind::Flag),
+    (TURN_OVER_WAGER, Kind::Flag),
+    (FILLED_FIELDS, Kind::Flag),
     ("withdrawalCancellation", Kind::Flag),
     ("analyticsConsent", Kind::Text),
     ("analytics", Kind::Object),
@@ -111,7 +130,7 @@ pub(super) const KEYS: [(&str, Kind); 40] = [
 
 /// Checks the type of each known key that is present. A null counts as absent.
 pub(super) fn checked(file: &Value) -> Result<(), CoreError> {
-    for (key, kind) in KEYS {
+    for (key, kind) in &KEYS {
         let mut path = key.split('.');
         let value = path.try_fold(file, |value, name| value.get(name));
         if value.is_some_and(|value| *value != Value::Null && !kind.fits(value)) {

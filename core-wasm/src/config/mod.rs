@@ -6,7 +6,17 @@ mod keys;
 mod tests;
 
 use crate::{domain::locale::Locales, error::CoreError, json::Value, wire::json::Entries};
+pub use keys::{
+    FILLED_FIELDS, LAST_VISIT, LOYALTY, OTHER_SESSIONS, QUESTS, ROUND_PROOFS, STATEMENT, TURN_OVER_WAGER,
+};
 use keys::{checked, unknown_keys};
+
+/// The only locale of a site that names none.
+const LOCALE: &str = "en";
+/// Lifetime of the affiliate tag, in days, unless the file has another.
+const AFFILIATE_TAG_DAYS: u32 = 30;
+/// Request timeout, in seconds, unless the file has another.
+const REQUEST_TIMEOUT_SECONDS: u32 = 20;
 
 /// The identity-verification provider, if enabled.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,7 +77,6 @@ pub enum AnalyticsConsent {
 
 /// The configuration file.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[allow(clippy::struct_excessive_bools, reason = "each flag is a switch in the file")]
 pub struct Config {
     /// Keys of the file that the site does not know.
     pub unknown_keys: Vec<String>,
@@ -82,19 +91,8 @@ pub struct Config {
     /// True if calls that move money send an `Idempotency-Key`. Browsers may
     /// repeat a POST: without a key that is a second payment.
     pub idempotency_key: bool,
-    /// True if an increase of a limit needs the player's confirmation once it
-    /// is due.
-    pub limit_raise_confirmation: bool,
-    /// True if there is a loyalty programme.
-    pub loyalty_enabled: bool,
-    /// True if there are quests.
-    pub quests_enabled: bool,
-    /// True if there is a statement of activity.
-    pub statement_enabled: bool,
-    /// True if players can check rounds of games.
-    pub round_proofs_enabled: bool,
-    /// True if prefilled payment fields are displayed.
-    pub show_wallet_filled_fields: bool,
+    /// The file, for its flags.
+    file: Value,
     /// Consent to analytics before the visitor has answered the cookie notice.
     pub analytics_consent: AnalyticsConsent,
     /// Addresses for measuring the site.
@@ -103,8 +101,6 @@ pub struct Config {
     pub affiliate_tag_days: u64,
     /// Request timeout, in seconds.
     pub request_timeout_seconds: u64,
-    /// True if deposits must be wagered before a withdrawal.
-    pub turn_over_wager: bool,
     /// True if players can cancel a pending withdrawal.
     pub withdrawal_cancellation: bool,
     /// The identity-verification provider, if enabled.
@@ -121,20 +117,14 @@ impl Default for Config {
             unknown_keys: Vec::new(),
             api_base: String::new(),
             realtime_base: String::new(),
-            locales: vec!["en".to_owned()],
-            default_locale: "en".to_owned(),
+            locales: vec![LOCALE.to_owned()],
+            default_locale: LOCALE.to_owned(),
             idempotency_key: true,
-            limit_raise_confirmation: false,
-            loyalty_enabled: false,
-            quests_enabled: false,
-            statement_enabled: false,
-            round_proofs_enabled: false,
-            show_wallet_filled_fields: false,
+            file: Value::Null,
             analytics_consent: AnalyticsConsent::Ask,
             measurement: Measurement::default(),
-            affiliate_tag_days: 30,
-            request_timeout_seconds: 20,
-            turn_over_wager: false,
+            affiliate_tag_days: u64::from(AFFILIATE_TAG_DAYS),
+            request_timeout_seconds: u64::from(REQUEST_TIMEOUT_SECONDS),
             withdrawal_cancellation: true,
             verification: None,
             sportsbook: None,
@@ -194,8 +184,6 @@ impl Config {
             return Err(CoreError::Configuration("it must be an object".to_owned()));
         }
         checked(&file)?;
-        let default = Self::default();
-        let flag = |key: &str| file.flag(key).unwrap_or(false);
         let locales = file.texts("locales");
         let analytics_consent = match file.text("analyticsConsent").as_deref() {
             None | Some("ask") => AnalyticsConsent::Ask,
@@ -206,29 +194,19 @@ impl Config {
                 return Err(CoreError::Configuration(reason.to_owned()));
             }
         };
+        let count = |key: &str, otherwise: u32| u64::from(file.count(key).unwrap_or(otherwise));
         let base = |key: &str| file.text_or_empty(key).trim_end_matches('/').to_owned();
         let config = Self {
             unknown_keys: unknown_keys(&file),
             api_base: base("apiBase"),
             realtime_base: base("realtimeBase"),
-            locales: if locales.is_empty() { default.locales } else { locales },
-            default_locale: file.text("defaultLocale").unwrap_or(default.default_locale),
-            idempotency_key: file.flag("idempotencyKey").unwrap_or(default.idempotency_key),
-            limit_raise_confirmation: flag("limitRaiseConfirmation"),
-            loyalty_enabled: flag("loyaltyEnabled"),
-            quests_enabled: flag("questsEnabled"),
-            statement_enabled: flag("statementEnabled"),
-            round_proofs_enabled: flag("roundProofsEnabled"),
-            show_wallet_filled_fields: flag("showWalletFilledFields"),
+            locales: if locales.is_empty() { vec![LOCALE.to_owned()] } else { locales },
+            default_locale: file.text("defaultLocale").unwrap_or_else(|| LOCALE.to_owned()),
+            idempotency_key: file.flag("idempotencyKey").unwrap_or(true),
             analytics_consent,
             measurement: measurement(&file),
-            affiliate_tag_days: file
-                .count("affiliateTagExpiration")
-                .map_or(default.affiliate_tag_days, u64::from),
-            request_timeout_seconds: file
-                .count("requestTimeoutSeconds")
-                .map_or(default.request_timeout_seconds, u64::from),
-            turn_over_wager: flag("enableTurnOverWager"),
+            affiliate_tag_days: count("affiliateTagExpiration", AFFILIATE_TAG_DAYS),
+            request_timeout_seconds: count("requestTimeoutSeconds", REQUEST_TIMEOUT_SECONDS),
             withdrawal_cancellation: file.flag("withdrawalCancellation").unwrap_or(true),
             verification: file.object("sumsub").filter(|sumsub| sumsub.flag("enabled") == Some(true)).map(
                 |sumsub| Verification {
@@ -239,6 +217,7 @@ impl Config {
             ),
             sportsbook: file.object("betsyParams").and_then(sportsbook),
             chat: file.object("freshchatParams").and_then(chat),
+            file,
         };
         let refused = |reason: &str| Err(CoreError::Configuration(reason.to_owned()));
         if config.verification.as_ref().is_some_and(|it| it.sdk_url.is_empty()) {
@@ -248,6 +227,11 @@ impl Config {
         } else {
             refused("defaultLocale is not one of the locales")
         }
+    }
+
+    /// True if the file turns on a flag: a constant of this module.
+    pub fn has(&self, flag: &str) -> bool {
+        self.file.flag(flag) == Some(true)
     }
 
     /// Locales of the site.

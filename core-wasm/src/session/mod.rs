@@ -277,6 +277,7 @@ impl Core {
         };
         // Signed out while the player was being loaded.
         let Some(profile) = player.run_in_session(Box::pin(loading)).await else { return };
+        player.has_just_signed_in.set(true);
         self.become_player(&player, profile);
         self.ports.storage.set(Area::Local, tabs::KEY, &tabs::marker(SessionChange::Login, self.now()));
         match (self.take_redirect(), then_open) {

@@ -21,6 +21,8 @@ pub(crate) const LIMITS: &str = "limits";
 pub(crate) const PROFILE: &str = "profile";
 /// The documents.
 pub(crate) const DOCUMENTS: &str = "documents";
+/// The login sessions.
+pub(crate) const SESSIONS: &str = "sessions";
 /// A message was read or deleted.
 pub(crate) const MESSAGES: &str = "messages";
 

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use crate::{
+    config,
     core::Core,
     domain::{
         audience::Audience,
@@ -249,14 +250,14 @@ impl Core {
         let site = self.site.borrow();
         let has = match feature {
             OptionalFeature::Sportsbook => site.config.sportsbook.is_some(),
-            OptionalFeature::Loyalty => site.config.loyalty_enabled,
-            OptionalFeature::Quests => site.config.quests_enabled,
+            OptionalFeature::Loyalty => site.config.has(config::LOYALTY),
+            OptionalFeature::Quests => site.config.has(config::QUESTS),
             OptionalFeature::Documents => {
                 !site.config.verification.as_ref().is_some_and(|it| it.hides_documents)
             }
             OptionalFeature::Referral => site.constants.referral,
-            OptionalFeature::Statement => site.config.statement_enabled,
-            OptionalFeature::RoundProofs => site.config.round_proofs_enabled,
+            OptionalFeature::Statement => site.config.has(config::STATEMENT),
+            OptionalFeature::RoundProofs => site.config.has(config::ROUND_PROOFS),
         };
         self.has_started() && !has
     }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use futures_util::future::{join, join4};
 
 use crate::{
-    config::Config,
+    config::{self, Config},
     core::{Core, Player, Site},
     domain::token,
     error::CoreError,
@@ -250,8 +250,8 @@ impl Core {
             country: site.country.clone(),
             geo_restriction: geo_restriction(&site),
             features: FeaturesView {
-                loyalty: site.config.loyalty_enabled,
-                quests: site.config.quests_enabled,
+                loyalty: site.config.has(config::LOYALTY),
+                quests: site.config.has(config::QUESTS),
                 sportsbook: site.config.sportsbook.is_some(),
                 referral: site.constants.referral,
                 documents: !site.config.verification.as_ref().is_some_and(|it| it.hides_documents),

@@ -22,7 +22,7 @@ use crate::{
         fields::FieldDefinition,
         games::{Collection, Game, GameDetails, GameStart, Provider, Spin, Winner},
         json::FromJson,
-        login_sessions::LoginSession,
+        login_sessions::{LoginSession, PreviousSession},
         loyalty::{Level, LoyaltyAccount},
         messages::{Message, Unread},
         payments::{DepositAnswer, Invoice, InvoiceStatistics, PaymentMethod, TurnOverWager},
@@ -69,7 +69,7 @@ fn read_winner(value: &Value) -> Result<String, String> {
 }
 
 /// A sample, and the reader of what it answers.
-const READERS: [(&str, Read); 48] = [
+const READERS: [(&str, Read); 49] = [
     ("accounts", read::<Account>),
     ("bets", read::<Bet>),
     ("bonuscodes", read::<BonusCode>),
@@ -104,6 +104,7 @@ const READERS: [(&str, Read); 48] = [
     ("quests", read::<Quest>),
     ("sessions-create", read::<AuthResult>),
     ("sessions-list", read::<LoginSession>),
+    ("sessions-previous", read::<PreviousSession>),
     ("settings-constants", read::<ConstantsAnswer>),
     ("settings-countries", read::<CountryAnswer>),
     ("settings-currencies", read::<CurrencyAnswer>),

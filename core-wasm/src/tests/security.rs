@@ -14,23 +14,30 @@ use crate::{
 
 /// Changes the password.
 pub const CHANGE: &str = "PUT /api/player/passwords";
-const LIST: &str = "GET /api/player/sessions";
+/// The login sessions.
+pub const LIST: &str = "GET /api/player/sessions";
 const FORM: FormName = FormName::ChangePassword;
 
-fn row(id: &str, closed: bool) -> String {
+pub fn row(id: &str, closed: bool) -> String {
     let closed = if closed { "\"2026-11-20T10:00:00Z\"" } else { "null" };
     format!(
         r#"{{"sessionId":"{id}","ip":"192.0.2.7","country":"SE","deviceType":"mobile","userAgent":"Mozilla/5.0 (Linux; Android 16) Chrome/150.0 Mobile Safari/537.36","closedAt":{closed},"createdAt":"2026-11-19T10:00:00Z"}}"#
     )
 }
 
-fn sessions(rows: &[String], total: u32) -> Reply {
+pub fn sessions(rows: &[String], total: u32) -> Reply {
     Reply::raw(200, &format!(r#"{{"data":[{}],"meta":{{"totalRows":{total}}}}}"#, rows.join(",")))
 }
 
 /// A player whose token belongs to the session `s1`, with the page open.
 pub fn opened() -> (World, Tab) {
+    opened_with(r#"{"locales":["en"]}"#)
+}
+
+/// The same with this configuration.
+pub fn opened_with(config: &str) -> (World, Tab) {
     let world = world_with_player(100_000);
+    world.server.always("GET /config.json", Reply::raw(200, config));
     let claims = format!(r#"{{"sub":"p","exp":{},"sessionId":"s1"}}"#, world.now() / 1000 + 100_000);
     world.set_cookie("access_token", &format!("e30.{}.signature", URL_SAFE_NO_PAD.encode(claims)));
     world.server.always(LIST, sessions(&[row("s1", false), row("s2", false), row("s3", true)], 23));

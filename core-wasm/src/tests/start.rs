@@ -2,7 +2,7 @@
 
 use super::support::{answer_as_player, commands, invoice, invoice_event, status, toast, world_with_player};
 use crate::{
-    config::Config,
+    config::{self, Config},
     ports::Area,
     store::views::{ContentText, SessionStatus, StartPhase},
     testing::{ORIGIN, Reply, Tab, World},
@@ -28,9 +28,15 @@ fn payments_send_an_idempotency_key_unless_disabled() {
     let keyed = |file: &str| Config::parse(file).unwrap().idempotency_key;
     assert!(keyed("{}"));
     assert!(!keyed(r#"{"idempotencyKey":false}"#));
-    let confirmed = |file: &str| Config::parse(file).unwrap().limit_raise_confirmation;
-    assert!(!confirmed("{}"));
-    assert!(confirmed(r#"{"limitRaiseConfirmation":true}"#));
+}
+
+#[test]
+fn a_flag_is_on_only_if_the_file_turns_it_on() {
+    let has_statement = |file: &str| Config::parse(file).unwrap().has(config::STATEMENT);
+    assert!(has_statement(r#"{"statementEnabled":true}"#));
+    for file in ["{}", r#"{"statementEnabled":false}"#, r#"{"statementEnabled":null,"questsEnabled":true}"#] {
+        assert!(!has_statement(file), "{file}");
+    }
 }
 
 #[test]

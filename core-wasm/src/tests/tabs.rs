@@ -11,11 +11,12 @@ use crate::{
     testing::{Reply, Tab, World},
 };
 
-const SIGN_IN: &str = "POST /api/player/sessions";
+/// Signs a player in.
+pub const SIGN_IN: &str = "POST /api/player/sessions";
 const LOGOUT: &str = "POST /api/player/sessions/logout";
 
 /// A guest's tab with the e-mail sign-in filled in.
-fn filled_in(world: &World, path: &str) -> Tab {
+pub fn filled_in(world: &World, path: &str) -> Tab {
     let tab = world.started(path);
     world.act(&tab, async |core| core.open_form(FormName::SignIn).await);
     tab.core.select_tab(FormName::SignIn, FormTab::Email);
@@ -25,7 +26,7 @@ fn filled_in(world: &World, path: &str) -> Tab {
 }
 
 /// Submits the form; returns true if the call failed.
-fn send(world: &World, tab: &Tab) -> bool {
+pub fn send(world: &World, tab: &Tab) -> bool {
     let failed = std::rc::Rc::new(std::cell::Cell::new(false));
     let result = std::rc::Rc::clone(&failed);
     world.act(tab, async move |core| result.set(core.sign_in().await.is_err()));

@@ -37,6 +37,36 @@ impl FromJson for LoginSession {
     }
 }
 
+/// Answer of `GET /api/player/sessions/previous`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PreviousSession {
+    /// The last use of the account before this session. `None` on the first
+    /// visit.
+    pub visit: Option<Visit>,
+}
+
+/// A use of the account.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Visit {
+    /// Date-time.
+    pub used_at: String,
+    /// User agent.
+    pub user_agent: String,
+}
+
+impl FromJson for Visit {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        Ok(Self { used_at: required_text(value, "usedAt")?, user_agent: value.text_or_empty("userAgent") })
+    }
+}
+
+impl FromJson for PreviousSession {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        let visit = value.get("visit").filter(|visit| **visit != Value::Null);
+        Ok(Self { visit: visit.map(Visit::read).transpose()? })
+    }
+}
+
 /// Body of `PUT /api/player/passwords`.
 pub fn change_password_body(current: &str, password: &str, repeated: &str) -> Value {
     ObjectBuilder::new()

@@ -3,7 +3,7 @@ import { fill, useActions, useDateText, useMoney, useSelector, useSlice, useText
 import { type RefObject, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { IconButton } from "../components/button.tsx";
-import { HtmlBlock } from "../components/html-block.tsx";
+import { HtmlBlock, words } from "../components/html-block.tsx";
 import { Icon, type IconName } from "../components/icon.tsx";
 import { returnFocus } from "../components/layers.ts";
 import { pressedKey } from "../components/pressed-key.ts";
@@ -107,14 +107,12 @@ function Toast({ toast }: { toast: ToastView }) {
   const values = useValues()(toast);
   const title = fill(toast.title, values);
   const description = fill(toast.description, escaped(values));
-  const words = useRef<HTMLDivElement>(null);
   useEffect(() => {
     rememberAlert({ id: toast.id, title, description, at: new Date().toISOString() });
   }, [toast.id, title, description]);
-  useEffect(() => {
-    // Its text without its button, however the description is marked up.
-    return speak([...(words.current?.children ?? [])].map((part) => part.textContent).join(" "));
-  }, []);
+  const spoken = useRef(`${title} ${words(description)}`);
+  // Not read from the page: a description with tags is not there yet.
+  useEffect(() => speak(spoken.current), []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
@@ -128,7 +126,7 @@ function Toast({ toast }: { toast: ToastView }) {
       onBlur={() => actions.holdToasts(false)}
     >
       <Icon name={icons[toast.type]} className={styles.icon} />
-      <div ref={words} className={styles.words}>
+      <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         <HtmlBlock html={description} className={styles.description} />
       </div>

@@ -6,8 +6,8 @@ interface Props {
   className?: string | undefined;
 }
 
-/** The plain text of an HTML string, shown if the sanitiser cannot be loaded. */
-function words(html: string): string {
+/** The plain text of an HTML string: for screen readers, and shown if the sanitiser cannot be loaded. */
+export function words(html: string): string {
   return html
     .replace(/<(?:br|\/p|\/li|\/div|\/h\d)\b[^>]*>/gi, "\n")
     .replace(/<[^>]*>/g, "")

@@ -1,6 +1,7 @@
 //! The account: profile, security, documents, limits, referrals.
 
 mod documents;
+mod last_visit;
 mod limit_form;
 mod limits;
 mod profile;
@@ -15,6 +16,7 @@ pub(crate) use self::{
     security::LoginSessions,
 };
 use crate::{
+    config::LAST_VISIT,
     core::{Core, Player},
     error::CoreError,
     platform::{
@@ -39,9 +41,18 @@ pub(crate) const FEATURE: Feature = Feature {
 
 /// Handles events of a signed-in player, also while the part is not loaded.
 pub(crate) const PLAYER_HANDLER: OnEvent = |core, event| {
-    if let (CoreEvent::LoadEssentials(pending), Some(player)) = (event, core.player()) {
+    let Some(player) = core.player() else { return };
+    match event {
         // Every page shows a pause or a self-exclusion, and hides offers meanwhile.
-        pending.add(Box::pin(async move { player.learn_limits().await }));
+        CoreEvent::LoadEssentials(pending) => {
+            pending.add(Box::pin(async move { player.learn_limits().await }));
+        }
+        CoreEvent::LoadExtras(pending)
+            if player.has_just_signed_in.take() && core.site.borrow().config.has(LAST_VISIT) =>
+        {
+            pending.add_call(core, core.tell_last_visit());
+        }
+        _ => {}
     }
 };
 
@@ -74,6 +85,8 @@ part! {
         "changePassword" change_password();
         /// Closes another login session.
         "closeLoginSession" close_login_session(id: String);
+        /// Closes all login sessions except the current one.
+        "closeOtherSessions" close_other_sessions();
         /// Saves the changes of the profile form.
         "saveProfile" save_profile();
         /// Gives or withdraws a consent.
@@ -117,6 +130,8 @@ part! {
             upload_document(kind: String, file: ChosenFile);
             /// Loads the token of the provider that verifies identities.
             load_verification_token(token: Rc<RefCell<String>>);
+            /// Tells the player when and where the account was used before.
+            tell_last_visit();
         }
         tasks {
             /// Opens a form of the account.
@@ -145,6 +160,7 @@ impl Account {
         match event {
             CoreEvent::AccountChanged(other_tabs::LIMITS) => self.limits_changed_elsewhere(),
             CoreEvent::AccountChanged(other_tabs::PROFILE) => self.profile_changed_elsewhere(),
+            CoreEvent::AccountChanged(other_tabs::SESSIONS) => self.login_sessions_changed_elsewhere(),
             // Documents may have been reviewed.
             CoreEvent::AccountChanged(other_tabs::DOCUMENTS) | CoreEvent::ReloadAfterHidden => {
                 self.documents_changed_elsewhere();

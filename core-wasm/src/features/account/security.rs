@@ -2,6 +2,7 @@
 
 use super::Account;
 use crate::{
+    config::OTHER_SESSIONS,
     domain::token,
     error::CoreError,
     platform::{
@@ -10,7 +11,10 @@ use crate::{
         paged::{ListLoad, Paged},
     },
     ports::Method,
-    store::views::{FormPhase, LoginSessionState, LoginSessionView, LoginSessionsView},
+    session::other_tabs,
+    store::views::{
+        FormPhase, ListPhase, LoginSessionState, LoginSessionView, LoginSessionsView, OtherSessions,
+    },
     wire::{
         Confirmation,
         login_sessions::{LoginSession, change_password_body},
@@ -26,6 +30,11 @@ pub struct LoginSessions {
     list: Paged<LoginSession>,
     /// The session being closed.
     closing: Option<String>,
+    /// True while all other sessions are being closed.
+    is_closing_others: bool,
+    /// True once the server has closed all other sessions. Pages that are not
+    /// read then have no open one.
+    has_closed_others: bool,
 }
 
 impl Account {
@@ -103,7 +112,11 @@ impl Account {
         {
             let mut state = self.state.login_sessions.borrow_mut();
             let active = state.list.rows.iter().any(|row| row.id == id && !row.closed);
-            if state.closing.is_some() || !active || self.current_login_session().as_ref() == Some(&id) {
+            if state.closing.is_some()
+                || state.is_closing_others
+                || !active
+                || self.current_login_session().as_ref() == Some(&id)
+            {
                 return Ok(());
             }
             state.closing = Some(id.clone());
@@ -125,10 +138,88 @@ impl Account {
             }
         }
         self.publish_login_sessions();
-        if result.is_err() {
-            self.alert("global", "somethingWrong", Vec::new());
+        match &result {
+            Ok(()) => self.tell_other_tabs(other_tabs::SESSIONS),
+            Err(_) => self.alert("global", "somethingWrong", Vec::new()),
         }
         result
+    }
+
+    /// Closes all login sessions except the current one. The list is read again
+    /// whatever the answer is.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the request. An alert reports it to the player.
+    pub(super) async fn close_other_sessions(&self) -> Result<(), CoreError> {
+        let offered = self.other_sessions() == Some(OtherSessions::Closable);
+        if !offered || self.state.login_sessions.borrow().closing.is_some() {
+            return Ok(());
+        }
+        self.state.login_sessions.borrow_mut().is_closing_others = true;
+        self.publish_login_sessions();
+        let call = Call::new(Method::Put, "/api/player/sessions/others/close");
+        let result = self.change(call, Confirmation::Told).await;
+        let page = self.state.login_sessions.borrow().list.page;
+        self.load_login_sessions(page).await;
+        let result = resolved(result, async { self.knows_no_other_session() }).await;
+        {
+            let mut state = self.state.login_sessions.borrow_mut();
+            state.is_closing_others = false;
+            state.has_closed_others |= result.is_ok();
+        }
+        self.publish_login_sessions();
+        match &result {
+            Ok(()) => {
+                self.tell_other_tabs(other_tabs::SESSIONS);
+                self.alert("profile", "otherSessionsClosed", Vec::new());
+            }
+            Err(error) if error.leaves_outcome_open() => {
+                self.alert("profile", "otherSessionsUnknown", Vec::new());
+            }
+            Err(_) => self.alert("global", "somethingWrong", Vec::new()),
+        }
+        result
+    }
+
+    /// Reads the list again if it was read before.
+    pub(super) fn login_sessions_changed_elsewhere(&self) {
+        let page = {
+            let state = self.state.login_sessions.borrow();
+            state.list.was_wanted().then_some(state.list.page)
+        };
+        if let Some(page) = page {
+            let account = self.clone();
+            self.spawn(async move { account.load_login_sessions(page).await });
+        }
+    }
+
+    /// True if the list tells that no other session is open: the rows that were
+    /// read have none, and there are no other pages.
+    fn knows_no_other_session(&self) -> bool {
+        let state = self.state.login_sessions.borrow();
+        state.list.phase == ListPhase::Ready && state.list.pages <= 1 && !self.shows_other_session()
+    }
+
+    /// True if an open session other than the current one is among the rows.
+    fn shows_other_session(&self) -> bool {
+        let current = self.current_login_session();
+        let state = self.state.login_sessions.borrow();
+        state.list.rows.iter().any(|row| !row.closed && current.as_ref() != Some(&row.id))
+    }
+
+    /// Whether the other sessions can be closed in one call.
+    fn other_sessions(&self) -> Option<OtherSessions> {
+        if !self.site.borrow().config.has(OTHER_SESSIONS) {
+            return None;
+        }
+        let state = self.state.login_sessions.borrow();
+        let may_be_on_other_pages = state.list.pages > 1 && !state.has_closed_others;
+        if state.is_closing_others {
+            Some(OtherSessions::Closing)
+        } else {
+            (may_be_on_other_pages || self.shows_other_session()).then_some(OtherSessions::Closable)
+        }
     }
 
     /// The login session of this tab's token.
@@ -138,6 +229,7 @@ impl Account {
 
     fn publish_login_sessions(&self) {
         let current = self.current_login_session();
+        let others = self.other_sessions();
         let (view, rows) = {
             let state = self.state.login_sessions.borrow();
             let row = |row: &LoginSession| {
@@ -159,7 +251,12 @@ impl Account {
                 }
             };
             (
-                LoginSessionsView { phase: state.list.phase, page: state.list.page, pages: state.list.pages },
+                LoginSessionsView {
+                    phase: state.list.phase,
+                    page: state.list.page,
+                    pages: state.list.pages,
+                    others,
+                },
                 state.list.rows.iter().map(row).collect(),
             )
         };

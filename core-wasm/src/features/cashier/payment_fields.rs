@@ -1,6 +1,7 @@
 //! Form fields of a payment method.
 
 use crate::{
+    config::FILLED_FIELDS,
     core::Player,
     domain::validation::{
         fields::{Input, takes_digits_only},
@@ -23,7 +24,7 @@ impl Player {
         definitions: &[PaymentField],
         patterns: &[(String, String)],
     ) {
-        let shows_filled = self.site.borrow().config.show_wallet_filled_fields;
+        let shows_filled = self.site.borrow().config.has(FILLED_FIELDS);
         let locale = self.locale();
         let fields = definitions
             .iter()

@@ -1,13 +1,13 @@
 //! Wagering requirement before a withdrawal.
 
 use super::Cashier;
-use crate::{platform::api::Call, ports::Method, wire::payments::TurnOverWager};
+use crate::{config::TURN_OVER_WAGER, platform::api::Call, ports::Method, wire::payments::TurnOverWager};
 
 impl Cashier {
     /// Remaining amount to wager in the active currency. `None` if the feature
     /// is disabled, nothing remains, or there is no withdrawable balance.
     pub(super) async fn turn_over_wager(&self) -> Option<TurnOverWager> {
-        if !self.site.borrow().config.turn_over_wager {
+        if !self.site.borrow().config.has(TURN_OVER_WAGER) {
             return None;
         }
         let account = self.active_account()?;

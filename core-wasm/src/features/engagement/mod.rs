@@ -16,6 +16,7 @@ pub(crate) use self::{
     tournaments::Tournaments,
 };
 use crate::{
+    config::LOYALTY,
     core::Core,
     error::CoreError,
     platform::{
@@ -71,7 +72,7 @@ pub(crate) const FEATURE: Feature = Feature {
     parts: &[(PartName::Engagement, Core::engagement)],
     channels: &[
         Channel::of_every_site("messenger:notifications"),
-        Channel { name: "retention:accounts", is_offered: |config| config.loyalty_enabled },
+        Channel { name: "retention:accounts", is_offered: |config| config.has(LOYALTY) },
     ],
     ..Feature::NONE
 };
@@ -92,7 +93,7 @@ pub(crate) const PLAYER_HANDLER: OnEvent = |core, event| match event {
 
 /// True if the site has a loyalty programme.
 fn has_programme(core: &Core) -> bool {
-    core.site.borrow().config.loyalty_enabled
+    core.site.borrow().config.has(LOYALTY)
 }
 
 impl Engagement {

@@ -10,6 +10,7 @@ use std::rc::Rc;
 
 pub(crate) use self::lists::QuestBook;
 use crate::{
+    config::QUESTS,
     core::{Core, Player},
     domain::quests::QuestTab,
     error::CoreError,
@@ -57,13 +58,13 @@ const CHANNEL: &str = "retention:quests#";
 /// Row of the feature in `features/mod.rs`.
 pub(crate) const FEATURE: Feature = Feature {
     parts: &[(PartName::Quests, Core::quests)],
-    channels: &[Channel { name: "retention:quests", is_offered: |config| config.quests_enabled }],
+    channels: &[Channel { name: "retention:quests", is_offered: |config| config.has(QUESTS) }],
     ..Feature::NONE
 };
 
 /// Handles events of a signed-in player, also while the part is not loaded.
 pub(crate) const PLAYER_HANDLER: OnEvent = |core, event| match event {
-    CoreEvent::LoadLists(pending) if core.site.borrow().config.quests_enabled => {
+    CoreEvent::LoadLists(pending) if core.site.borrow().config.has(QUESTS) => {
         pending.add_call(core, core.begin_quests());
     }
     CoreEvent::Message { channel, text } if channel.starts_with(CHANNEL) => {

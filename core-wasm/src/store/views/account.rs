@@ -58,12 +58,29 @@ pub struct LoginSessionsView {
     pub page: u32,
     /// Number of pages.
     pub pages: u32,
+    /// Whether the other sessions can be closed in one call. Absent if the site
+    /// does not offer it, and if no other session is known to be open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub others: Option<OtherSessions>,
 }
 
 impl Default for LoginSessionsView {
     fn default() -> Self {
-        Self { phase: ListPhase::Loading, page: 1, pages: 1 }
+        Self { phase: ListPhase::Loading, page: 1, pages: 1, others: None }
     }
+}
+
+/// Whether the login sessions other than the current one can be closed in one
+/// call.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum OtherSessions {
+    /// They can be closed. Some may be open.
+    Closable,
+    /// They are being closed.
+    Closing,
 }
 
 /// A consent with its own switch.

@@ -2,6 +2,7 @@
 
 pub(crate) mod fields;
 pub mod jwt;
+pub(crate) mod last_visit;
 pub(crate) mod otp;
 pub(crate) mod outbox;
 pub mod password;

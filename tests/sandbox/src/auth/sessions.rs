@@ -286,6 +286,12 @@ pub async fn list(State(app): State<Shared>, caller: Caller, page: Page) -> Page
     Ok(Json(paged(rows, page)))
 }
 
+/// PUT /api/player/sessions/others/close: all sessions of the player end, except the caller's.
+pub async fn close_others(State(app): State<Shared>, caller: Caller) -> Answer<Message> {
+    app.run(|tx| close(tx, &caller.player, None, Some(&caller.session)))?;
+    Ok(message("You are signed out everywhere else."))
+}
+
 /// PUT /api/player/sessions/{id}/close
 pub async fn close_one(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer<Listed> {
     let sql = format!("{COLUMNS} WHERE player_id = ?1 AND id = ?2");

@@ -233,6 +233,10 @@ pub struct Demonstration {
     pub statement_enabled: bool,
     /// Checking of rounds.
     pub round_proofs_enabled: bool,
+    /// After a sign-in the last visit is told.
+    pub last_visit_enabled: bool,
+    /// All other sessions are closed in one call.
+    pub close_other_sessions_enabled: bool,
     /// The sandbox's sportsbook.
     pub betsy_params: Sportsbook,
     /// The sandbox's support chat.

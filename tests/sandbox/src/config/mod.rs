@@ -70,6 +70,8 @@ pub fn demonstrate(config: &mut Value, provider_origin: &str) {
         quests_enabled: true,
         statement_enabled: true,
         round_proofs_enabled: true,
+        last_visit_enabled: true,
+        close_other_sessions_enabled: true,
         betsy_params: Sportsbook { client_host: format!("{provider_origin}/sportsbook"), client_id: "demo" },
         freshchat_params: SupportChat {
             host: format!("{provider_origin}/chat"),
@@ -112,10 +114,10 @@ mod tests {
         let mut served = merged(json!({ "locales": ["en"] }), "http://pay.test", Some("http://rt.test"));
         demonstrate(&mut served, "http://pay.test");
         let expected = concat!(
-            r#"{"betsyParams":{"clientHost":"http://pay.test/sportsbook","clientId":"demo"},"#,
+            r#"{"betsyParams":{"clientHost":"http://pay.test/sportsbook","clientId":"demo"},"closeOtherSessionsEnabled":true,"#,
             r#""frameOrigins":["http://pay.test"],"#,
             r#""freshchatParams":{"guestAvailable":true,"host":"http://pay.test/chat","token":"sandbox"},"#,
-            r#""idempotencyKey":true,"limitRaiseConfirmation":true,"locales":["en"],"loyaltyEnabled":true,"#,
+            r#""idempotencyKey":true,"lastVisitEnabled":true,"limitRaiseConfirmation":true,"locales":["en"],"loyaltyEnabled":true,"#,
             r#""questsEnabled":true,"realtimeBase":"http://rt.test","roundProofsEnabled":true,"statementEnabled":true,"#,
             r#""sumsub":{"enabled":true,"hideDocumentsPage":false,"sdkUrl":"http://pay.test/sumsub/sdk.js"}}"#,
         );

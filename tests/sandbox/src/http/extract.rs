@@ -1,6 +1,6 @@
 //! Extractors: visitor, signed-in player, and the raw form of queries and bodies; typed ones are in `input`.
 
-use crate::auth::{jwt, player, sessions};
+use crate::auth::{jwt, last_visit, player, sessions};
 use crate::http::error::ApiError;
 use crate::schedule;
 use crate::seed::countries;
@@ -196,6 +196,7 @@ impl FromRequestParts<Shared> for Caller {
             header(&parts.headers, "accept-language").and_then(|wanted| countries::locale(&wanted));
         app.run(|tx| {
             sessions::require_open(tx, &claims.player, &claims.session)?;
+            last_visit::note_use(tx, &claims.session)?;
             language.map_or(Ok(()), |language| player::speaks(tx, &claims.player, language))
         })?;
         Ok(Self { player: claims.player, session: claims.session })

@@ -1,6 +1,6 @@
 //! The API of the site: every path with its handler, and the name, the summary and the refusals of the operation.
 
-use crate::auth::{fields, otp, recovery, register, sessions, social as social_sessions};
+use crate::auth::{fields, last_visit, otp, recovery, register, sessions, social as social_sessions};
 use crate::contract::router::Api;
 use crate::realtime::socket;
 use crate::{
@@ -97,6 +97,20 @@ fn sign_in() -> Api {
             "goToSocialProvider",
             "Leads the browser to the page of a provider",
         )
+        .get(
+            "/api/player/sessions/previous",
+            last_visit::previous,
+            "showPreviousSession",
+            "The last use of the account before the session of the call",
+        )
+        .extension("lastVisitEnabled")
+        .put(
+            "/api/player/sessions/others/close",
+            sessions::close_others,
+            "closeOtherSessions",
+            "Ends all sessions of the player except the one of the call",
+        )
+        .extension("closeOtherSessionsEnabled")
         .put("/api/player/sessions/{id}/close", sessions::close_one, "closeSession", "Ends another session")
         .post("/api/player/otp/send", otp::send, "sendOneTimeCode", "Sends a one-time code to a phone")
         .refuses([401, 422, 429])

@@ -337,6 +337,26 @@ async fn other_sessions_can_be_closed() {
     assert_eq!(world.call("PUT", &path, Some(&foreign), None).await.0, 404);
 }
 
+#[tokio::test]
+async fn all_other_sessions_are_closed_at_once_and_those_of_others_stay() {
+    let world = World::new();
+    let (mine, first, second) = (world.player().await, world.player().await, world.player().await);
+    let foreign = world.login("limited@example.com").await;
+    let path = "/api/player/sessions/others/close";
+    assert_eq!(world.call("PUT", path, None, None).await.0, 401, "nobody without a session");
+    // A repeated call finds nothing to close and is no error.
+    for _ in 0..2 {
+        let (status, body) = world.call("PUT", path, Some(&mine), None).await;
+        assert_eq!((status, body["data"]["message"].is_string()), (200, true));
+    }
+    for (token, status) in [(&mine, 200), (&first, 401), (&second, 401), (&foreign, 200)] {
+        assert_eq!(world.call("GET", "/api/player/profile", Some(token), None).await.0, status);
+    }
+    let rows = world.get("/api/player/sessions?page=1&perPage=50", &mine).await;
+    let open = rows.as_array().unwrap().iter().filter(|row| row["closedAt"].is_null()).count();
+    assert_eq!(open, 1);
+}
+
 impl World {
     /// A call without a session.
     pub async fn get_open(&self, path: &str) -> Value {

@@ -22,6 +22,7 @@ mod game_money;
 mod game_rounds;
 mod game_shown;
 mod games;
+mod last_visit;
 mod ledger;
 mod limit_rules;
 mod limits;

@@ -134,6 +134,7 @@ async fn settings_and_players(check: &mut Check) {
     check.world.post("/api/player/otp/send", &check.token, body).await;
     let code = check.world.sent("12015550123").await["code"].as_str().unwrap().to_owned();
     check.play("otp-verify", &[("123456", &code)]).await;
+    check.play("sessions-previous", &[]).await;
     let rows = check.world.get("/api/player/sessions?perPage=50", &check.token).await;
     let other = rows[0]["sessionId"].as_str().unwrap().to_owned();
     check.play("sessions-close", &[("5d0a3f6e-91c4-4b1d-8a57-c0e2f4b6d813", &other)]).await;

@@ -1,7 +1,8 @@
-import type { LoginSessionView } from "@player-site/core";
-import { useDateText, useText } from "@player-site/core/react";
+import type { LoginSessionView, OtherSessions } from "@player-site/core";
+import { useActions, useDateText, useText } from "@player-site/core/react";
 import { Card } from "../../../components/card.tsx";
 import { Flag } from "../../../components/flag.tsx";
+import { InlineConfirmation } from "../../../components/inline-confirmation.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { LoadingArea } from "../../../components/spinner.tsx";
 import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
@@ -15,9 +16,10 @@ const TEXTS = "profile.security.sessions";
 /** The player's login sessions, with pagination. */
 export function LoginSessions() {
   const text = useText();
-  const { phase, page, pages, rows, load } = useLoginSessions();
+  const { phase, page, pages, others, rows, load } = useLoginSessions();
   return (
     <Card title={text(`${TEXTS}.title`)} busy={phase === "loading"}>
+      {phase !== "failed" && others !== undefined && <CloseOthers state={others} />}
       {phase === "failed" ? (
         <ContentLoadError onRetry={() => load(page)} />
       ) : rows.length > 0 ? (
@@ -39,6 +41,29 @@ export function LoginSessions() {
         <Pager label={text(`${TEXTS}.title`)} page={page} pages={pages} busy={phase === "loading"} onPage={load} />
       )}
     </Card>
+  );
+}
+
+/** Ends all other sessions, after a confirmation. */
+function CloseOthers({ state }: { state: OtherSessions }) {
+  const text = useText();
+  const { closeOtherSessions } = useActions();
+  return (
+    <div className={styles.others}>
+      <InlineConfirmation
+        label={text(`${TEXTS}.others.button`)}
+        question={text(`${TEXTS}.others.question`)}
+        confirm={text(`${TEXTS}.others.confirmButton`)}
+        keep={text(`${TEXTS}.others.cancelButton`)}
+        busy={state === "closing"}
+        onConfirm={() => {
+          // An alert shows a failure.
+          closeOtherSessions().catch(() => undefined);
+        }}
+      >
+        {text(`${TEXTS}.others.button`)}
+      </InlineConfirmation>
+    </div>
   );
 }
 
