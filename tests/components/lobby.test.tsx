@@ -4,6 +4,7 @@ import { data, refusal } from "@player-site/core/testing";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "./harness/accessibility.ts";
+import { ACTIVE, aBonus, bonusesOf } from "./harness/bonuses.ts";
 import { api } from "./harness/current.ts";
 import { tap, usePhone } from "./harness/fingers.ts";
 import { aGame, catalogueOf, type Game, group, starts, studio } from "./harness/games.ts";
@@ -236,4 +237,24 @@ test("the press for a demo covers nothing of the cover", async () => {
   await expect.element(demo).toBeVisible();
   const cover = page.getByRole("figure").element().firstElementChild;
   expect(demo.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(cover?.getBoundingClientRect().bottom ?? 0);
+});
+
+test("while a bonus is active, games that do not count are marked, and left out with one press", async () => {
+  catalogueOf([
+    ...slots(1, { isBonusWagering: true }),
+    aGame("Wild Dice", { collections: [group("Slots")], isBonusWagering: false }),
+  ]);
+  bonusesOf([aBonus("100% on your deposit", { status: ACTIVE })]);
+  const site = await open("/categories/slots", { player: true });
+  const tiles = listOf("Slots").getByRole("listitem");
+  await expect.element(tiles.filter({ hasText: "Wild Dice" })).toHaveTextContent("Not for your bonus");
+  await expect.element(tiles.filter({ hasText: "Slot 001" })).not.toHaveTextContent("Not for your bonus");
+  const only = main.getByRole("button", { name: "Counts for my bonus" });
+  await only.click();
+  await expect.element(only).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(() => site.address()).toBe("/categories/slots?bonus=true");
+  await expectCount(tiles, 1);
+  await expectAccessible();
+  await only.click();
+  await expectCount(tiles, 2);
 });

@@ -16,6 +16,8 @@ export interface Game {
   provider: Named;
   collections: Named[];
   labels: { id: string; name: string }[];
+  /** Whether stakes count for a bonus. */
+  isBonusWagering?: boolean;
 }
 
 interface Named {
