@@ -19,7 +19,8 @@ export const SPECS_OF_FEATURES = {
   tournaments: ["engagement", "all-routes"],
 };
 
-const EVERYTHING = [
+/** The suites that `npm test` runs. */
+export const EVERYTHING = [
   "rust",
   "unit",
   "components",

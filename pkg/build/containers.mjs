@@ -18,7 +18,7 @@ export const findBuildah = () => process.env.BUILDAH ?? find("buildah");
 /** Variables with which buildah keeps its images in target/. */
 export const CONTAINERS = { CONTAINERS_STORAGE_CONF: STORAGE, BUILDAH_ISOLATION: "chroot" };
 
-/** A command that runs another one in a network that is its own. */
+/** A command that runs another command in a new network namespace. */
 export const IN_A_NETWORK = ["unshare", "--net", "sh", "-c", 'ip link set lo up && exec "$0" "$@"'];
 
 /** Why containers cannot be run here; undefined if they can. */
@@ -37,7 +37,7 @@ const buildah = (title, parameters) =>
 
 const exists = (image) => output(findBuildah(), ["images", "--quiet", image], CONTAINERS) !== undefined;
 
-/** Debian without anything else. */
+/** Builds the base image: Debian with its required packages. */
 async function buildBase() {
   if (exists(BASE)) return;
   const folder = mkdtempSync(join(tmpdir(), "debian-"));
@@ -52,7 +52,7 @@ async function buildBase() {
   }
 }
 
-/** An image in place of a public one: Debian, and one program. */
+/** Builds an image under the name of a public one: Debian with one program. */
 async function buildStandIn(image, lines, files = {}) {
   if (exists(image)) return;
   const folder = mkdtempSync(join(tmpdir(), "image-"));

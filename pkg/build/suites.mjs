@@ -15,7 +15,7 @@ const reportOf = (name) => join(ROOT, "target", "test-reports", `${name}.json`);
 
 /**
  * Runs a test runner of npm; returns its results. A runner that fails without a failed test has failed as a whole. `around`
- * is a command that starts another one.
+ * is a command that runs the test runner.
  */
 async function runRunner(name, parameters, environment, read, around = []) {
   const report = reportOf(name);
@@ -61,7 +61,7 @@ const centrifugo = (project, extra, environment) =>
     ...environment,
   });
 
-/** The images need the packages of Debian; the tests have a network of their own, whose ports are free. */
+/** Builds the images, then runs the tests in a network namespace, where all ports are free. */
 async function runContainerTests(extra) {
   await buildImages();
   const environment = { ...CONTAINERS, BUILDAH: findBuildah(), CHROMIUM: await findBrowser() };

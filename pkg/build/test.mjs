@@ -56,7 +56,7 @@ export async function outlook(suites, isAgain) {
   return { known, fingerprints };
 }
 
-/** The results of a suite whose own set-up has failed: the other suites run all the same. */
+/** Returns a handler that reports an error of the set-up of a suite as a failed test, so that the other suites still run. */
 function failedAsAWhole(name) {
   return (error) => {
     if (!(error instanceof StepError)) throw error;

@@ -1,4 +1,4 @@
-// What a player is told of the last visit after signing in.
+// The alert about the last visit after a sign-in.
 
 import { data, refusal, type ServerAnswer } from "@player-site/core/testing";
 import { expect, test } from "vitest";

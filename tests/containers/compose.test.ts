@@ -10,7 +10,7 @@ import { API_KEY, commandRedis, startSandbox, TOKEN_KEY } from "../centrifugo/ha
 import { launchOptions } from "../chromium.ts";
 import { ask } from "../deployment/harness/ask.ts";
 import { printSiteFiles } from "../deployment/harness/site-files.ts";
-import { Site } from "../e2e/pages/site.ts";
+import { complaintsOf, signIn } from "../deployment/harness/visitor.ts";
 import type { Sandbox } from "../e2e/sandbox.ts";
 import { Compose, servicesOf } from "./harness/compose.ts";
 
@@ -118,29 +118,19 @@ test("a player signs in, and sees money arrive through Centrifugo and Redis", as
   if (browser === undefined) throw new Error("there is no browser");
   const page = await browser.newPage({ baseURL: SITE });
   page.setDefaultTimeout(WAIT_MS);
-  const told: string[] = [];
-  page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) told.push(message.text());
-  });
+  const complaints = complaintsOf(page);
   const player = await running().sandbox.player({ email: "container@example.com" });
-  const { signIn, signInButton, balances } = new Site(page, false, running().sandbox);
-  await page.goto("/");
-  await signInButton.click();
-  await signIn.tab("E-mail").click();
-  await signIn.email.fill("container@example.com");
-  await signIn.password.fill("password1");
-  await signIn.submit.click();
-  await balances.button.waitFor();
+  const balance = await signIn(page, running().sandbox, "container@example.com");
   // Centrifugo keeps the channels of a node under these keys.
   await vi.waitFor(async () => expect(await commandRedis(REDIS_PORT, "KEYS centrifugo*")).toContain("centrifugo"), {
     timeout: WAIT_MS,
   });
   const before = await running().sandbox.count("GET", "/api/player/accounts");
   await running().sandbox.credit(player.profile.id, "USD", "12.34");
-  await vi.waitFor(async () => expect(await balances.button.textContent()).toContain("12.34"), { timeout: WAIT_MS });
+  await vi.waitFor(async () => expect(await balance.textContent()).toContain("12.34"), { timeout: WAIT_MS });
   expect(await running().sandbox.count("GET", "/api/player/accounts")).toBe(before);
   expect(await commandRedis(REDIS_PORT, "KEYS *wallet*")).toContain(player.profile.id);
-  expect(told).toEqual([]);
+  expect(complaints).toEqual([]);
   await page.close();
 });
 

@@ -1,7 +1,7 @@
 // Which tests a change concerns: pkg/build/changed.mjs; which suites need not run again: pkg/build/passed.mjs.
 import { existsSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { concernedTests, SPECS_OF_FEATURES } from "../../pkg/build/changed.mjs";
+import { concernedTests, EVERYTHING, SPECS_OF_FEATURES } from "../../pkg/build/changed.mjs";
 import { mattersTo } from "../../pkg/build/passed.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -92,17 +92,6 @@ test.each<[string, string[]]>([
     ["rust", "unit", "components", "browser", "centrifugo", "nodes", "deployment", "containers", "firefox", "webkit"],
   ],
 ])("after a change of %s, suites that have passed run again: %s", (file, expected) => {
-  const suites = [
-    "rust",
-    "unit",
-    "components",
-    "browser",
-    "centrifugo",
-    "nodes",
-    "deployment",
-    "containers",
-    "firefox",
-    "webkit",
-  ];
+  const suites = EVERYTHING.filter((suite) => suite !== "contract");
   expect(suites.filter((suite) => mattersTo(suite, file))).toEqual(expected);
 });

@@ -1,7 +1,7 @@
 import Color from "colorjs.io";
 import type { BrandColors } from "../brand/brand.ts";
 
-/** What a color is for: each family takes the hue of one color of the brand, `page` that of the theme. */
+/** Tokens of a family take the hue of one color of the brand; those of `page` take the one of their theme. */
 type Family = "accent" | "money" | "page";
 
 /** Names of tokens by family. The first that fits counts; the others are the same for every brand. */
@@ -14,7 +14,7 @@ const FAMILIES: readonly (readonly [RegExp, Family])[] = [
 /** The colors of the page itself: those of the brand, not shifted ones. */
 const PAGE = { dark: "--plum-950", light: "--bg" } as const;
 
-/** Pairs of tokens that are read on each other, with the least contrast (WCAG 2.1). */
+/** Tokens of texts and marks, the tokens behind them, and the lowest contrast (WCAG 2.1). */
 const PAIRS: readonly (readonly [string, readonly string[], number])[] = [
   ["--text", ["--bg", "--surface", "--surface-2", "--surface-3", "--raised"], 7],
   ["--muted", ["--bg", "--surface", "--surface-2", "--surface-3"], 4.5],
@@ -30,6 +30,7 @@ const PAIRS: readonly (readonly [string, readonly string[], number])[] = [
   ["--focus", ["--bg", "--surface"], 3],
 ];
 
+/** Step of the lightness (OKLCH, 0 to 1). */
 const STEP = 0.005;
 
 interface Shift {
@@ -57,7 +58,7 @@ function shifted(color: string, { hue, chroma }: Shift): string {
 
 const familyOf = (name: string) => FAMILIES.find(([pattern]) => pattern.test(name))?.[1];
 
-/** Declarations of a theme, the later ones last. */
+/** Values of custom properties by name. */
 type Tokens = Map<string, string>;
 
 function declarations(css: string): Tokens {
@@ -72,8 +73,8 @@ function resolved(tokens: Tokens, name: string): Color | undefined {
   return value && /^#[0-9a-f]{3,6}$/i.test(value) ? new Color(value) : undefined;
 }
 
-/** The first of the two with enough contrast to the others: lighter or darker in small steps. */
-function readable(color: Color, others: readonly Color[], least: number): Color | undefined {
+/** The color with the nearest lightness that has enough contrast to the others; undefined if there is none. */
+function nearestReadable(color: Color, others: readonly Color[], least: number): Color | undefined {
   const isReadable = (candidate: Color) => others.every((other) => candidate.contrastWCAG21(other) >= least);
   for (let distance = 0; distance <= 1; distance += STEP) {
     for (const lightness of [(color.oklch.l ?? 0) - distance, (color.oklch.l ?? 0) + distance]) {
@@ -84,7 +85,7 @@ function readable(color: Color, others: readonly Color[], least: number): Color 
   return undefined;
 }
 
-/** Pairs of a theme that are not readable, as sentences. */
+/** One sentence for each pair of tokens with too little contrast. */
 export function unreadablePairs(css: string): string[] {
   return themesOf(css).flatMap(([theme, tokens]) =>
     PAIRS.flatMap(([name, grounds, least]) =>
@@ -101,7 +102,7 @@ const LIGHT_BEGINS = '[data-theme="light"]';
 const DARK = /\[data-theme="dark"\] \{[^}]*\}/;
 const LIGHT = /\[data-theme="light"\] \{[^}]*\}/;
 
-/** Both themes with all that they inherit. */
+/** The declarations of both themes, with those that they inherit. */
 function themesOf(css: string): [[string, Tokens], [string, Tokens]] {
   const [usual = ""] = css.split("@media (prefers-contrast");
   const light = LIGHT.exec(usual)?.[0] ?? "";
@@ -112,23 +113,30 @@ function themesOf(css: string): [[string, Tokens], [string, Tokens]] {
   ];
 }
 
-/** Colors of the brand that are made lighter or darker until they can be read with these. */
-const CORRECTED: readonly (readonly [string, readonly string[]])[] = [
-  ["--accent", ["--on-accent"]],
-  ["--accent-hover", ["--on-accent"]],
-  ["--accent-text", ["--bg", "--surface", "--surface-2", "--accent-soft"]],
-  ["--money", ["--on-money"]],
-  ["--money-hover", ["--on-money"]],
-  ["--money-text", ["--bg", "--surface", "--surface-2", "--money-soft"]],
-];
-const READABLE = 4.5;
+/** Colors of the brand whose lightness is changed until all their pairs are readable. */
+const CORRECTED = ["--accent", "--accent-hover", "--accent-text", "--money", "--money-hover", "--money-text"] as const;
+
+/** The tokens that a token is paired with, and the highest of their contrasts. */
+function pairedWith(name: string): { others: string[]; least: number } {
+  const pairs = PAIRS.filter(([front, grounds]) => front === name || grounds.includes(name));
+  return {
+    others: pairs.flatMap(([front, grounds]) => (front === name ? grounds : front)),
+    least: Math.max(...pairs.map(([, , contrast]) => contrast)),
+  };
+}
 
 function corrections(tokens: Tokens): string {
-  const lines = CORRECTED.flatMap(([name, grounds]) => {
+  const lines = CORRECTED.flatMap((name) => {
     const color = resolved(tokens, name);
-    const others = grounds.flatMap((ground) => resolved(tokens, ground) ?? []);
-    const better = color && readable(color, others, READABLE);
-    return !color || !better || hex(better) === hex(color) ? [] : [`  ${name}: ${hex(better)};\n`];
+    const { others, least } = pairedWith(name);
+    const readable =
+      color &&
+      nearestReadable(
+        color,
+        others.flatMap((other) => resolved(tokens, other) ?? []),
+        least,
+      );
+    return !readable || hex(readable) === hex(color) ? [] : [`  ${name}: ${hex(readable)};\n`];
   });
   return lines.join("");
 }

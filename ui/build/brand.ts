@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import type { Plugin } from "vite";
 import type { Brand, BrandColors } from "../brand/brand.ts";
 import { recolored } from "./brand-colors.ts";
-import { inUi } from "./paths.ts";
+import { DIST, inUi } from "./paths.ts";
 
 /** The brand of this repository. */
 const OWN = inUi("brand/brand.json");
@@ -67,8 +67,13 @@ export function readBrand(json: string): Brand {
   };
 }
 
-/** The brand of the build. */
-export const brandOfBuild = (): Brand => readBrand(readFileSync(brandFile(), "utf8"));
+let known: Brand | undefined;
+
+/** The brand of the build. Its file is read once: every text of the site asks for it. */
+export function brandOfBuild(): Brand {
+  known ??= readBrand(readFileSync(brandFile(), "utf8"));
+  return known;
+}
 
 /** Files that name the brand or show its mark: a brand without one of them would show those of this repository. */
 const FILES: readonly string[] = [
@@ -105,13 +110,9 @@ export function brandTokens(css: string, brand: Brand, own: Brand): string {
  * same name. Texts get its name from `content()`.
  */
 export function brand(): Plugin {
-  let folder = "";
   return {
     name: "brand",
     enforce: "pre",
-    configResolved(config) {
-      folder = resolve(config.root, config.build.outDir);
-    },
     buildStart() {
       if (brandFile() !== OWN) checkFiles(brandFile());
     },
@@ -149,7 +150,7 @@ export function brand(): Plugin {
     // After Vite has copied the public folder, before pages are rendered and files are compressed.
     writeBundle() {
       const files = brandPath("public");
-      if (files) cpSync(files, folder, { recursive: true });
+      if (files) cpSync(files, DIST, { recursive: true });
     },
   };
 }

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { HtmlTagDescriptor, Plugin } from "vite";
-import { inUi } from "./paths.ts";
+import { DIST, inUi } from "./paths.ts";
 
 const TEXT = /\.(html|js|css|json|svg|txt|wasm|webmanifest|map|xml)$/;
 const SMALLEST = 512;
@@ -138,17 +138,13 @@ export async function compressFolder(folder: string): Promise<void> {
 
 /** Compresses the build. */
 export function compress(): Plugin {
-  let folder = "dist";
   return {
     name: "compress",
     apply: "build",
-    configResolved(config) {
-      folder = resolve(config.root, config.build.outDir);
-    },
     closeBundle: {
       sequential: true,
       order: "post",
-      handler: () => compressFolder(folder),
+      handler: () => compressFolder(DIST),
     },
   };
 }

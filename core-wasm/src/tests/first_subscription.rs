@@ -87,7 +87,7 @@ fn an_event_between_answer_and_subscription_leads_to_a_reading() {
     let world = world();
     let tab = world.started("/");
     world.advance(1_000);
-    // What an event would have told: it came before the channel was subscribed.
+    // An event has changed this before the channel was subscribed.
     world.server.always(MESSAGES, Reply::raw(200, r#"{"data":[],"meta":{"totalRows":1,"totalUnread":1}}"#));
     subscribe(&world, &tab);
     world.advance(1_000);

@@ -1,4 +1,4 @@
-//! Tests of what a player is told of the last visit after signing in.
+//! Tests of the alert about the last visit after a sign-in.
 
 use super::{
     support::{answer_as_player, auth_result, toasts_so_far, unreadable},

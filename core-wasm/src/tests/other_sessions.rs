@@ -69,6 +69,18 @@ fn the_own_session_stays_and_the_list_is_read_again() {
 }
 
 #[test]
+fn a_later_sign_in_elsewhere_can_be_closed_though_it_is_on_another_page() {
+    let (world, tab) = opened();
+    let closed = sessions(&[row("s1", false), row("s2", true), row("s3", true)], 23);
+    world.server.once(CLOSE, Reply::data(r#"{"message":"done"}"#));
+    world.server.always(LIST, closed);
+    close(&world, &tab);
+    assert_eq!(others(&tab), None);
+    world.act(&tab, async |core| core.load_login_sessions(1).await);
+    assert_eq!(others(&tab), Some(OtherSessions::Closable), "the other pages are unknown again");
+}
+
+#[test]
 fn a_refusal_changes_nothing_and_the_list_is_read_again() {
     let (world, tab) = opened();
     world.server.once(CLOSE, Reply::refused(400, 0, "{}"));

@@ -16,7 +16,7 @@ export interface Game {
   provider: Named;
   collections: Named[];
   labels: { id: string; name: string }[];
-  /** Whether stakes count for a bonus. */
+  /** True if stakes count towards a bonus. */
   isBonusWagering?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { dirname, resolve } from "node:path";
 import { parse } from "yaml";
 import { programIn } from "../../centrifugo/harness/processes.ts";
 
-/** A service, as far as the file of the site describes one. */
+/** The keys of a service that the file of the site uses. */
 interface Service {
   build?: { context: string; dockerfile: string };
   image?: string;
@@ -18,14 +18,14 @@ interface Service {
   restart?: string;
 }
 
-/** Keys that this harness carries out, or that change nothing in a test. */
+/** Keys that this harness implements, or that have no effect in a test. */
 const KNOWN: readonly string[] = [
   ...["build", "image", "command", "volumes", "environment", "depends_on"],
-  // The network is the test's own; limits and restarts are for the long run.
+  // The test runs in a network namespace, and too short for limits and restarts to matter.
   ...["ports", "ulimits", "restart"],
 ];
 
-/** The image of a container file. `npm test containers` builds it. */
+/** Name of the image that `npm test containers` builds from the container file. */
 const BUILT = "localhost/web";
 
 /** The text with `${NAME:?message}` replaced. Throws the message if a variable is not set. */
@@ -60,7 +60,7 @@ function commandOf(image: string): string[] {
   return [...(OCIv1.config.Entrypoint ?? []), ...(OCIv1.config.Cmd ?? [])];
 }
 
-/** The services of a compose file while they run. All share one network, in which each has its name. */
+/** The running services of a compose file. All share one network, and each can be reached by its name. */
 export class Compose {
   readonly #services: Map<string, Service>;
   readonly #folder: string;
@@ -79,7 +79,7 @@ export class Compose {
     return compose;
   }
 
-  /** What the services have written. */
+  /** Output of all services so far. */
   get log(): string {
     return this.#written.join("");
   }
@@ -91,7 +91,7 @@ export class Compose {
     return buildah("run", ...this.#mounts(name), found.container, "--", "sh", "-c", `${command.join(" ")} 2>&1`);
   }
 
-  /** Ends all services with the signal of an engine, in the order of their start backwards. */
+  /** Stops all services with SIGTERM, the last one first. */
   async down(): Promise<void> {
     for (const { container, child } of this.#running.toReversed()) {
       const closed = new Promise((resolve) => child.once("close", resolve));

@@ -1,4 +1,4 @@
-//! What a player is told of the last visit after signing in.
+//! The alert about the previous visit after a sign-in.
 
 use super::Account;
 use crate::{

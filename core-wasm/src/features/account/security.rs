@@ -32,8 +32,8 @@ pub struct LoginSessions {
     closing: Option<String>,
     /// True while all other sessions are being closed.
     is_closing_others: bool,
-    /// True once the server has closed all other sessions. Pages that are not
-    /// read then have no open one.
+    /// True from a close of all other sessions until the list is read again:
+    /// pages that were not read have no open session either.
     has_closed_others: bool,
 }
 
@@ -95,7 +95,10 @@ impl Account {
         let call = Call::new(Method::Get, "/api/player/sessions");
         let load = ListLoad {
             what: "the login sessions could not be read",
-            begin: |state: &mut LoginSessions| state.list.begin(page),
+            begin: |state: &mut LoginSessions| {
+                state.has_closed_others = false;
+                state.list.begin(page)
+            },
             end: |state: &mut LoginSessions, load, loaded| state.list.end(load, loaded, PAGE_SIZE),
             publish: || self.publish_login_sessions(),
         };
@@ -166,7 +169,7 @@ impl Account {
         {
             let mut state = self.state.login_sessions.borrow_mut();
             state.is_closing_others = false;
-            state.has_closed_others |= result.is_ok();
+            state.has_closed_others = result.is_ok();
         }
         self.publish_login_sessions();
         match &result {

@@ -58,8 +58,8 @@ pub struct LoginSessionsView {
     pub page: u32,
     /// Number of pages.
     pub pages: u32,
-    /// Whether the other sessions can be closed in one call. Absent if the site
-    /// does not offer it, and if no other session is known to be open.
+    /// State of closing all other sessions in one call. Absent if the site does
+    /// not offer it, or if no other session is known to be open.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub others: Option<OtherSessions>,
@@ -71,8 +71,7 @@ impl Default for LoginSessionsView {
     }
 }
 
-/// Whether the login sessions other than the current one can be closed in one
-/// call.
+/// State of closing all login sessions except the current one in one call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]

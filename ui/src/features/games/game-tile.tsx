@@ -13,7 +13,7 @@ import styles from "./game-tile.module.css";
 export const GameTile = memo(function GameTile({ game }: { game: GameView }) {
   const text = useText();
   const { link } = useActions();
-  // Unknown is not marked: the server decides.
+  // A game of which it is unknown has no mark.
   const isOutsideBonus = useHasActiveBonus() && game.wagersBonus === false;
   const isGuest = useSelector("session", ({ status }) => status === "guest");
   return (

@@ -4,5 +4,5 @@ import { useSelector } from "@player-site/core/react";
 const isInPlay = (bonuses: readonly PlayerBonusView[]) =>
   bonuses.some((bonus) => bonus.active && bonus.kind === "bonus");
 
-/** Whether a bonus of the chosen currency is active: stakes count for it, and games that do not are refused. */
+/** True if a bonus in the active currency is active. The server then refuses games that do not count towards it. */
 export const useHasActiveBonus = (): boolean => useSelector("bonuses", isInPlay);
