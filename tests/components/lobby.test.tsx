@@ -3,7 +3,7 @@
 import { data, refusal } from "@player-site/core/testing";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { expectAccessible } from "./harness/accessibility.ts";
+import { expectAccessible, expectFits } from "./harness/accessibility.ts";
 import { ACTIVE, aBonus, bonusesOf } from "./harness/bonuses.ts";
 import { api } from "./harness/current.ts";
 import { tap, usePhone } from "./harness/fingers.ts";
@@ -242,6 +242,7 @@ test("the press for a demo covers nothing of the cover", async () => {
 test("while a bonus is active, games that do not count are marked, and left out with one press", async () => {
   catalogueOf([
     ...slots(1, { isBonusWagering: true }),
+    aGame("Ember Orchard"),
     aGame("Wild Dice", { collections: [group("Slots")], isBonusWagering: false }),
   ]);
   bonusesOf([aBonus("100% on your deposit", { status: ACTIVE })]);
@@ -250,6 +251,10 @@ test("while a bonus is active, games that do not count are marked, and left out 
   await expect.element(tiles.filter({ hasText: "Wild Dice" })).toHaveTextContent("Not for your bonus");
   await expect.element(tiles.filter({ hasText: "Slot 001" })).not.toHaveTextContent("Not for your bonus");
   const only = main.getByRole("button", { name: "Counts for my bonus" });
+  for (const width of [320, 390, 1280]) {
+    await page.viewport(width, 720);
+    expectFits();
+  }
   await only.click();
   await expect.element(only).toHaveAttribute("aria-pressed", "true");
   await expect.poll(() => site.address()).toBe("/categories/slots?bonus=true");

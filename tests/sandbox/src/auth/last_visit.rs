@@ -11,14 +11,14 @@ use rusqlite::Row;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Uses of a session within this time of each other are one, in milliseconds. It saves a write at every call.
-const EXACT_TO: i64 = 60_000;
+/// Resolution of the time of a use, in milliseconds: it saves a write at every call.
+const RESOLUTION: i64 = 60_000;
 
 /// Notes that a session is used now.
 pub fn note_use(tx: &Tx<'_>, session: &str) -> Result<(), ApiError> {
     tx.execute(
         "UPDATE sessions SET used_at = ?1 WHERE id = ?2 AND COALESCE(used_at, created_at) <= ?1 - ?3",
-        (tx.now, session, EXACT_TO),
+        (tx.now, session, RESOLUTION),
     )?;
     Ok(())
 }

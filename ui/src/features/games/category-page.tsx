@@ -82,15 +82,6 @@ export default function CategoryPage() {
         <div className={styles.choices}>
           <div className={styles.buttons}>
             <FilterButtons />
-            {hasBonus && (
-              <Button
-                size="small"
-                aria-pressed={isForBonus}
-                onClick={() => change({ bonus: isForBonus ? undefined : "true", page: undefined })}
-              >
-                {text("pages.category.filters.forBonus")}
-              </Button>
-            )}
             <Button size="small" aria-expanded={isFiltering} onClick={() => toggleFilters()}>
               {text("pages.category.filters.button")}
             </Button>
@@ -107,6 +98,17 @@ export default function CategoryPage() {
         >
           <bdi>{category.provider.name}</bdi>
           <Icon name="close" />
+        </button>
+      )}
+      {hasBonus && (
+        <button
+          type="button"
+          className={styles.chip}
+          aria-pressed={isForBonus}
+          onClick={() => change({ bonus: isForBonus ? undefined : "true", page: undefined })}
+        >
+          <Icon name={isForBonus ? "close" : "gift"} />
+          {text("pages.category.filters.forBonus")}
         </button>
       )}
       {isFiltering && (
