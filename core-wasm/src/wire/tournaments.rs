@@ -220,5 +220,5 @@ fn standing(value: &Value, place: u32) -> Result<Standing, &'static str> {
 
 /// Whole points; a fraction is dropped.
 fn points(value: &Value) -> Option<i64> {
-    value.amount("points")?.to_string().split('.').next()?.parse().ok()
+    value.whole("points").or_else(|| value.amount("points")?.to_string().split('.').next()?.parse().ok())
 }

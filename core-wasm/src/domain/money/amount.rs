@@ -114,48 +114,84 @@ impl fmt::Debug for Amount {
 impl FromStr for Amount {
     type Err = AmountError;
 
-    /// Parses a JSON number: sign, digits, point, exponent.
+    /// Parses a JSON number: sign, digits, point, exponent. Every digit is read once: an answer with hundreds of accounts
+    /// has thousands of amounts.
     fn from_str(text: &str) -> Result<Self, AmountError> {
-        let all_digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-        let (mantissa, exponent) = match text.split_once(['e', 'E']) {
-            Some((mantissa, exponent)) => {
-                let digits = exponent.strip_prefix(['+', '-']).unwrap_or(exponent);
-                if digits.is_empty() || !all_digits(digits) {
-                    return Err(AmountError::Syntax);
+        let unsigned = text.strip_prefix('-').unwrap_or(text);
+        let mut digits = Digits::default();
+        let mut exponent = 0;
+        for (index, byte) in unsigned.bytes().enumerate() {
+            match byte {
+                b'0'..=b'9' => digits.push(byte - b'0'),
+                b'.' if digits.point.is_none() && digits.count > 0 => digits.point = Some(digits.count),
+                b'e' | b'E' => {
+                    exponent = parse_exponent(unsigned.get(index + 1..).unwrap_or_default())?;
+                    break;
                 }
-                // An exponent that overflows is out of range for an amount
-                // too.
-                (mantissa, exponent.parse::<i32>().unwrap_or(i32::MAX))
+                _ => return Err(AmountError::Syntax),
             }
-            None => (text, 0),
-        };
-        let (negative, unsigned) = match mantissa.strip_prefix('-') {
-            Some(rest) => (true, rest),
-            None => (false, mantissa),
-        };
-        let (whole, fraction) = unsigned.split_once('.').unwrap_or((unsigned, ""));
-        if whole.is_empty() || !all_digits(whole) || !all_digits(fraction) || unsigned.ends_with('.') {
+        }
+        // A digit must stand before and behind the point.
+        if digits.count == digits.point.unwrap_or(0) {
             return Err(AmountError::Syntax);
         }
-        // Leading and trailing zeros are not significant digits.
-        let digits = format!("{whole}{fraction}");
-        let significant = digits.trim_start_matches('0');
-        let trailing = significant.len() - significant.trim_end_matches('0').len();
-        let significant = significant.trim_end_matches('0');
-        if significant.is_empty() {
-            return Ok(Self::ZERO);
+        digits.amount(unsigned.len() < text.len(), exponent)
+    }
+}
+
+/// Parses the text behind the letter of an exponent. One that is too large for any amount becomes the largest number.
+fn parse_exponent(text: &str) -> Result<i32, AmountError> {
+    let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(AmountError::Syntax);
+    }
+    Ok(text.parse().unwrap_or(i32::MAX))
+}
+
+/// Digits of a number that is being parsed. Leading and trailing zeros are not significant.
+#[derive(Default)]
+struct Digits {
+    /// All digits.
+    count: u32,
+    /// Number of digits before the point, if there is one.
+    point: Option<u32>,
+    /// Value of the significant digits; meaningless if there are too many.
+    value: u128,
+    /// Number of significant digits.
+    significant: u32,
+    /// Zeros behind the last significant digit.
+    zeros: u32,
+}
+
+impl Digits {
+    fn push(&mut self, digit: u8) {
+        self.count += 1;
+        if digit == 0 {
+            self.zeros += u32::from(self.significant > 0);
+            return;
         }
-        let scale = i64::try_from(fraction.len()).map_err(|_| AmountError::Precision)?
-            - i64::try_from(trailing).map_err(|_| AmountError::Precision)?
-            - i64::from(exponent);
-        let padding = usize::try_from(-scale).unwrap_or(0);
-        if significant.len().saturating_add(padding) > SIGNIFICANT_DIGITS || scale > 28 {
+        self.significant += self.zeros + 1;
+        for _ in 0..=self.zeros {
+            self.value = self.value.wrapping_mul(10);
+        }
+        self.value = self.value.wrapping_add(u128::from(digit));
+        self.zeros = 0;
+    }
+
+    fn amount(self, negative: bool, exponent: i32) -> Result<Amount, AmountError> {
+        if self.significant == 0 {
+            return Ok(Amount::ZERO);
+        }
+        let fraction = self.point.map_or(0, |point| self.count - point);
+        let scale = i64::from(fraction) - i64::from(self.zeros) - i64::from(exponent);
+        let padding = u32::try_from(-scale).unwrap_or(0);
+        let most = u32::try_from(SIGNIFICANT_DIGITS).unwrap_or(u32::MAX);
+        if self.significant.saturating_add(padding) > most || scale > 28 {
             return Err(AmountError::Precision);
         }
+        let value = i128::try_from(self.value * 10u128.pow(padding)).map_err(|_| AmountError::Precision)?;
         let scale = u32::try_from(scale.max(0)).map_err(|_| AmountError::Precision)?;
-        let unscaled: i128 =
-            format!("{significant}{}", "0".repeat(padding)).parse().map_err(|_| AmountError::Precision)?;
-        let signed = if negative { -unscaled } else { unscaled };
-        Decimal::try_from_i128_with_scale(signed, scale).map(Self).map_err(|_| AmountError::Precision)
+        let signed = if negative { -value } else { value };
+        Decimal::try_from_i128_with_scale(signed, scale).map(Amount).map_err(|_| AmountError::Precision)
     }
 }
