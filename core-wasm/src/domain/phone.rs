@@ -51,7 +51,7 @@ impl Table {
     /// Parses the table: an object of numbering plans by calling code.
     pub fn read(value: &Value) -> Option<Self> {
         let plans = value.as_object()?;
-        let plans = plans.iter().map(|(code, plan)| Some((code.clone(), Plan::read(plan)?)));
+        let plans = plans.iter().map(|(code, plan)| Some((code.as_str().to_owned(), Plan::read(plan)?)));
         Some(Self { plans: plans.collect::<Option<Vec<_>>>()? })
     }
 
@@ -234,16 +234,24 @@ impl Plan {
         let rest = national.get(captures.first()?.as_ref()?.len()..)?;
         let caught = captures.iter().skip(1).next_back().cloned().flatten().filter(|group| !group.is_empty());
         match (&self.transform, caught) {
-            (Some(transform), Some(_)) => {
-                let mut replaced = transform.clone();
-                for (index, group) in captures.iter().enumerate().skip(1) {
-                    replaced = replaced.replace(&format!("${index}"), group.as_deref().unwrap_or_default());
-                }
-                Some(format!("{replaced}{rest}"))
-            }
+            (Some(transform), Some(_)) => Some(filled(transform, &captures) + rest),
             _ => Some(rest.to_owned()),
         }
     }
+}
+
+/// A transform with the groups of a match: `$1` stands for the first. The search of the standard library is larger than
+/// everything that phone numbers need.
+fn filled(transform: &str, captures: &[Option<String>]) -> String {
+    let mut parts = transform.split('$');
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (number, rest) = part.split_at_checked(1).unwrap_or_default();
+        let group = number.parse().ok().and_then(|index: usize| captures.get(index)?.as_deref());
+        text.push_str(group.unwrap_or_default());
+        text.push_str(rest);
+    }
+    text
 }
 
 impl Region {

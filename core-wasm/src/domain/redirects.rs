@@ -114,7 +114,8 @@ pub fn deposit_return_url(origin: &str, path: &str, outcome: DepositReturn) -> S
 /// URL of a provider's payment page: `action` with `fields` as query
 /// parameters. `None` if it is not an http(s) URL.
 pub fn payment_page(action: &str, fields: &[(String, String)]) -> Option<String> {
-    let (scheme, rest) = action.split_once("://")?;
+    let (scheme, rest) = action.split_once(':')?;
+    let rest = rest.strip_prefix("//")?;
     if !(scheme.eq_ignore_ascii_case("https") || scheme.eq_ignore_ascii_case("http")) || rest.is_empty() {
         return None;
     }

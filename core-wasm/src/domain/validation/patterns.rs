@@ -24,11 +24,13 @@ pub fn bare(text: &str) -> Option<&str> {
 pub fn source(text: &str) -> Option<String> {
     let bare = bare(text)?;
     let flags = if bare.len() == text.len() { "" } else { text.rsplit('/').next().unwrap_or_default() };
-    let aware = ["\\p", "\\P", "\\u{"].iter().any(|escape| bare.contains(escape));
-    if flags.contains(['v', 'y']) || (flags.contains('u') && aware) {
+    let has = |flag: char| flags.chars().any(|known| known == flag);
+    let is_aware = |escaped: &str| escaped.starts_with(['p', 'P']) || escaped.starts_with("u{");
+    let aware = bare.split('\\').skip(1).any(is_aware);
+    if has('v') || has('y') || (has('u') && aware) {
         return None;
     }
-    let modifiers: String = "ims".chars().filter(|flag| flags.contains(*flag)).collect();
+    let modifiers: String = "ims".chars().filter(|flag| has(*flag)).collect();
     Some(match (modifiers.is_empty(), bare.starts_with('/')) {
         (true, false) => bare.to_owned(),
         (true, true) => format!("\\{bare}"),

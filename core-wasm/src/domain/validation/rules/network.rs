@@ -2,6 +2,8 @@
 
 use std::net::IpAddr;
 
+use super::text::is_one_of;
+
 /// An IPv4 or IPv6 address.
 pub fn is_ip(value: &str) -> bool {
     value.parse::<IpAddr>().is_ok()
@@ -16,14 +18,14 @@ pub fn is_mac_address(value: &str) -> bool {
 
 /// An http or https URL with a host and without credentials.
 pub fn is_url(value: &str) -> bool {
-    let Some((scheme, rest)) = value.split_once("://") else { return false };
+    let Some((scheme, rest)) = value.split_once(':') else { return false };
+    let Some(rest) = rest.strip_prefix("//") else { return false };
     if !(scheme.eq_ignore_ascii_case("http") || scheme.eq_ignore_ascii_case("https")) {
         return false;
     }
-    if value
-        .chars()
-        .any(|character| character.is_whitespace() || character.is_control() || "\\<>\"".contains(character))
-    {
+    if value.chars().any(|character| {
+        character.is_whitespace() || character.is_control() || is_one_of("\\<>\"", character)
+    }) {
         return false;
     }
     let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
@@ -43,7 +45,7 @@ fn is_port(text: &str) -> bool {
 
 fn is_label(label: &str) -> bool {
     let fits = |character: char| {
-        character.is_ascii_alphanumeric() || "-_".contains(character) || !character.is_ascii()
+        character.is_ascii_alphanumeric() || is_one_of("-_", character) || !character.is_ascii()
     };
     !label.is_empty() && !label.starts_with('-') && !label.ends_with('-') && label.chars().all(fits)
 }
