@@ -46,6 +46,8 @@ function warn(message: string): void {
  */
 const LINGERS_MS = 1000;
 
+const utf8 = new TextEncoder();
+
 /** A connection. Once it is closed, it reports nothing. */
 export class RealtimeClient {
   readonly #site: SiteCore;
@@ -126,7 +128,8 @@ export class RealtimeClient {
   #subscribe(channel: string): void {
     const subscription = this.#client.newSubscription(channel);
     subscription.on("publication", ({ data }) => {
-      if (!this.#isClosed) this.#site.realtimeMessage(channel, typeof data === "string" ? data : JSON.stringify(data));
+      const text = typeof data === "string" ? data : JSON.stringify(data);
+      if (!this.#isClosed) this.#site.realtimeMessage(channel, utf8.encode(text));
     });
     // Also for the first subscription: data may have changed since the
     // core's first load.

@@ -94,5 +94,7 @@ export async function startedSite() {
   await core.actions.openForm("signUp");
   await new Promise((resolve) => setTimeout(resolve, 100));
   clock.hold();
-  return { core, actions: core.actions, clock, hear: (channel, text) => own.realtimeMessage(channel, text) };
+  const utf8 = new TextEncoder();
+  const hear = (channel, text) => own.realtimeMessage(channel, utf8.encode(text));
+  return { core, actions: core.actions, clock, hear };
 }

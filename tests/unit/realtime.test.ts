@@ -47,7 +47,8 @@ function connection(received: string[] = [], reported: string[] = []): RealtimeC
   const core = {
     realtimeReport: (what: string, code: number) => reported.push(`${what} ${code}`),
     realtimeGap: () => undefined,
-    realtimeMessage: (channel: string, text: string) => received.push(`${channel}: ${text}`),
+    realtimeMessage: (channel: string, text: Uint8Array) =>
+      received.push(`${channel}: ${new TextDecoder().decode(text)}`),
   } as unknown as SiteCore;
   return new RealtimeConnection(
     () => core,

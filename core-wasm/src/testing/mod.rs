@@ -32,6 +32,13 @@ pub struct Tab {
     pub(crate) number: usize,
 }
 
+impl Tab {
+    /// Publishes a text on a realtime channel.
+    pub fn hear(&self, channel: &str, text: &str) {
+        self.core.realtime_message(channel, text.as_bytes());
+    }
+}
+
 impl World {
     /// Opens a tab. Local storage, cookies, locks, time and the server are
     /// shared with the other tabs.

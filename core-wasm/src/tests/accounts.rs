@@ -14,7 +14,7 @@ fn started() -> (World, Tab) {
 
 fn event(world: &World, tab: &Tab, account: &str) {
     let text = format!(r#"{{"event":"account.balance.updated","account":{account}}}"#);
-    tab.core.realtime_message(&format!("wallet:accounts#{PLAYER}"), &text);
+    tab.hear(&format!("wallet:accounts#{PLAYER}"), &text);
     world.settle();
 }
 

@@ -160,7 +160,7 @@ fn a_stake_that_is_refused_is_explained() {
     assert_eq!(dialogs(&tab, "game-limit-reached"), 2);
     // A refusal by the bonus is an event.
     let event = |text: &str| {
-        tab.core.realtime_message(&format!("game:bets#{PLAYER}"), text);
+        tab.hear(&format!("game:bets#{PLAYER}"), text);
         world.settle();
     };
     let of = "\"gameId\":\"g\",\"gameIdentity\":\"betsy-sportsbook-betsy\"";
@@ -184,7 +184,7 @@ fn a_bet_refused_by_the_bonus_is_told_at_every_address_of_the_page() {
             start(&world, &tab);
         }
         let event = r#"{"event":"game.bet.restricted","gameId":"g","gameIdentity":"betsy-sportsbook-betsy","playerBonus":null}"#;
-        tab.core.realtime_message(&format!("game:bets#{PLAYER}"), event);
+        tab.hear(&format!("game:bets#{PLAYER}"), event);
         world.settle();
         assert_eq!(dialogs(&tab, "restricted-bets"), expected, "{path}");
     }
@@ -217,7 +217,7 @@ fn bets(world: &World, open: &[String], settled: &[String]) {
 
 fn balance_moves(world: &World, tab: &Tab) {
     let event = r#"{"event":"account.balance.updated","account":{"id":"a1","currency":"USD","status":1,"balance":100,"withdrawalBalance":100}}"#;
-    tab.core.realtime_message(&format!("wallet:accounts#{PLAYER}"), event);
+    tab.hear(&format!("wallet:accounts#{PLAYER}"), event);
     world.advance(2_000);
 }
 

@@ -218,7 +218,7 @@ fn events_remove_a_bonus_in_any_order_and_number() {
     let event = |status: i64, result: i64| {
         let row = bonus("a", status, "").replace("\"result\":1", &format!("\"result\":{result}"));
         let text = format!(r#"{{"event":"player.bonus.updated","playerBonus":{row}}}"#);
-        tab.core.realtime_message(&format!("bonus:player-bonuses#{PLAYER}"), &text);
+        tab.hear(&format!("bonus:player-bonuses#{PLAYER}"), &text);
         world.settle();
     };
     event(3, 3);
@@ -429,7 +429,7 @@ fn the_welcome_package_says_what_the_player_has_and_follows_changes() {
     // A bonus that the server has just issued.
     world.server.always(STATUS, Reply::data(r#"[{"id":"w1","issueStatus":1},{"id":"w2","issueStatus":4}]"#));
     let event = format!(r#"{{"event":"player.bonus.created","playerBonus":{}}}"#, bonus("b9", 1, ""));
-    tab.core.realtime_message(&format!("bonus:player-bonuses#{PLAYER}"), &event);
+    tab.hear(&format!("bonus:player-bonuses#{PLAYER}"), &event);
     world.advance(1000);
     assert_eq!(welcome(&tab)[0], ("w1".to_owned(), Issued));
 

@@ -81,7 +81,7 @@ fn points_move_with_events_and_end_with_the_session() {
     tab.core.spawn(async move { drop(core.load_loyalty().await) });
     world.settle();
     let event = format!(r#"{{"event":"account.level.updated","playerAccount":{}}}"#, account(520, 2));
-    tab.core.realtime_message(&format!("retention:accounts#{PLAYER}"), &event);
+    tab.hear(&format!("retention:accounts#{PLAYER}"), &event);
     world.advance(100);
     let shown = loyalty(&tab).account.unwrap();
     assert_eq!((shown.points, shown.order, shown.progress, shown.next), (520, 2, 100, None));

@@ -223,7 +223,7 @@ fn cancelling_a_withdrawal_sends_one_request() {
     // The event arrives before the response and is not announced.
     let failed = payment("w", 3, 2);
     let event = format!(r#"{{"event":"invoice.withdrawal.updated","invoice":{failed}}}"#);
-    tab.core.realtime_message(&format!("payment:invoices#{}", super::support::PLAYER), &event);
+    tab.hear(&format!("payment:invoices#{}", super::support::PLAYER), &event);
     world.settle();
     assert!(toasts_so_far(&tab).is_empty());
     let before = world.server.count("GET /api/wallet/accounts");

@@ -59,8 +59,8 @@ fn standings_follow_their_events_and_the_own_place_stays_in_sight() {
     let own_channel = format!("{BOARD}#{PLAYER}");
     assert_eq!(*tab.events.watched.borrow(), [BOARD.to_owned(), own_channel.clone()]);
     assert_eq!(details(&tab).own.unwrap().place, 40);
-    tab.core.realtime_message(BOARD, &board(20));
-    tab.core.realtime_message(&own_channel, &entry(7, 30));
+    tab.hear(BOARD, &board(20));
+    tab.hear(&own_channel, &entry(7, 30));
     world.advance(500);
     let shown = details(&tab);
     assert_eq!((shown.podium.len(), shown.standings.len(), shown.page, shown.pages), (3, 14, 1, 2));
@@ -75,7 +75,7 @@ fn standings_follow_their_events_and_the_own_place_stays_in_sight() {
         (BOARD, r#"{"event":"tournament.renamed"}"#.to_owned()),
         (BOARD, "nonsense".to_owned()),
     ] {
-        tab.core.realtime_message(channel, &text);
+        tab.hear(channel, &text);
         world.advance(500);
     }
     assert_eq!(details(&tab).pages, 2);
@@ -91,7 +91,7 @@ fn a_thousand_events_change_the_page_at_most_twice_a_second() {
     load(&world, &tab);
     let before = tab.events.batches.borrow().len();
     for number in 1..=1000 {
-        tab.core.realtime_message(BOARD, &board(1 + number % 30));
+        tab.hear(BOARD, &board(1 + number % 30));
         world.advance(1);
     }
     world.advance(500);
@@ -108,7 +108,7 @@ fn an_answer_that_was_asked_for_before_an_event_does_not_undo_it() {
     world.server.once(DETAILS, Reply::data(&tournament(3, "")).after(2000));
     tab.core.realtime_gap(BOARD);
     world.advance(500);
-    tab.core.realtime_message(BOARD, &board(9));
+    tab.hear(BOARD, &board(9));
     world.advance(2000);
     assert_eq!(details(&tab).standings.len(), 6);
     // Without an event the answer counts.
@@ -143,15 +143,15 @@ fn a_prize_is_announced_once_by_one_tab_and_only_to_its_winner() {
     let world = world_with_player(100_000);
     let (first, second) = (world.started("/"), world.started("/"));
     for tab in [&first, &second, &first] {
-        tab.core.realtime_message("tournaments", &completed(PLAYER));
-        tab.core.realtime_message("tournaments", &completed("somebody"));
+        tab.hear("tournaments", &completed(PLAYER));
+        tab.hear("tournaments", &completed("somebody"));
     }
     world.advance(5000);
     let shown = [toasts_so_far(&first), toasts_so_far(&second)].concat();
     assert_eq!(shown.len(), 1, "{shown:?}");
     // A reload of the page receives the event again.
     let third = world.started("/");
-    third.core.realtime_message("tournaments", &completed(PLAYER));
+    third.hear("tournaments", &completed(PLAYER));
     world.advance(5000);
     assert!(toasts_so_far(&third).is_empty());
 }
@@ -161,9 +161,9 @@ fn a_tab_that_nobody_sees_leaves_the_alert_to_a_visible_one() {
     let world = world_with_player(100_000);
     let (hidden, visible) = (world.started("/"), world.started("/"));
     hidden.events.is_hidden.set(true);
-    hidden.core.realtime_message("tournaments", &completed(PLAYER));
+    hidden.hear("tournaments", &completed(PLAYER));
     world.advance(500);
-    visible.core.realtime_message("tournaments", &completed(PLAYER));
+    visible.hear("tournaments", &completed(PLAYER));
     world.advance(5000);
     assert_eq!((toasts_so_far(&hidden).len(), toasts_so_far(&visible).len()), (0, 1));
 }
@@ -174,7 +174,7 @@ fn an_excluded_player_is_told_of_no_prize() {
     let tab = world.started("/");
     let excluded = Some(ExcludedView { kind: ExclusionKind::CoolingOff, until: None });
     tab.core.store.update(|slices| slices.session.edit(|session| session.excluded = excluded));
-    tab.core.realtime_message("tournaments", &completed(PLAYER));
+    tab.hear("tournaments", &completed(PLAYER));
     world.advance(5000);
     assert!(toasts_so_far(&tab).is_empty());
 }
@@ -193,7 +193,7 @@ fn with_loyalty(world: &World) {
 fn rise(tab: &Tab, order: u32) {
     let event =
         format!(r#"{{"event":"account.level.updated","playerAccount":{}}}"#, points(order * 100, order));
-    tab.core.realtime_message(&format!("retention:accounts#{PLAYER}"), &event);
+    tab.hear(&format!("retention:accounts#{PLAYER}"), &event);
 }
 
 fn level_dialogs(tab: &Tab) -> usize {
@@ -263,7 +263,7 @@ fn taking_part_is_not_undone_by_standings_that_arrive_meanwhile() {
     world.server.once(DETAILS, Reply::data(&entered).after(2000));
     tab.core.realtime_gap(BOARD);
     world.advance(500);
-    tab.core.realtime_message(BOARD, &board(9));
+    tab.hear(BOARD, &board(9));
     world.advance(2000);
     assert_eq!((details(&tab).entered, details(&tab).standings.len()), (true, 6));
 }
@@ -276,7 +276,7 @@ fn events_of_a_page_that_was_left_change_nothing() {
     load(&world, &tab);
     world.act(&tab, async |core| drop(core.leave_tournament().await));
     let before = world.server.count(DETAILS);
-    tab.core.realtime_message("tournaments", &completed("somebody"));
+    tab.hear("tournaments", &completed("somebody"));
     world.advance(10_000);
     assert_eq!((world.server.count(DETAILS), tab.events.watched.borrow().len()), (before, 0));
 }
@@ -286,7 +286,7 @@ fn an_alert_ends_with_the_session_of_its_player() {
     let world = world_with_player(100_000);
     let tab = world.started("/");
     tab.events.is_hidden.set(true);
-    tab.core.realtime_message("tournaments", &completed(PLAYER));
+    tab.hear("tournaments", &completed(PLAYER));
     world.advance(500);
     world.act(&tab, async |core| core.sign_out().await);
     world.advance(5000);

@@ -39,7 +39,7 @@ fn load(world: &World, tab: &Tab, page: u32) {
 
 fn receive(world: &World, tab: &Tab, id: &str) {
     let text = format!(r#"{{"event":"message.received","message":{}}}"#, message(id, 1));
-    tab.core.realtime_message(&format!("messenger:notifications#{PLAYER}"), &text);
+    tab.hear(&format!("messenger:notifications#{PLAYER}"), &text);
     world.settle();
 }
 

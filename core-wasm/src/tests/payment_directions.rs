@@ -86,7 +86,7 @@ impl Payment {
 
     fn tell(&self, world: &World, tab: &Tab, invoice: &str) {
         let text = format!(r#"{{"event":"{}","invoice":{invoice}}}"#, self.event);
-        tab.core.realtime_message(&format!("payment:invoices#{PLAYER}"), &text);
+        tab.hear(&format!("payment:invoices#{PLAYER}"), &text);
         world.settle();
     }
 

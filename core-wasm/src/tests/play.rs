@@ -52,7 +52,7 @@ fn guest(demo: bool) -> (World, Tab) {
 }
 
 fn event(world: &World, tab: &Tab, text: &str) {
-    tab.core.realtime_message(&format!("game:bets#{PLAYER}"), text);
+    tab.hear(&format!("game:bets#{PLAYER}"), text);
     world.settle();
 }
 

@@ -21,7 +21,7 @@ fn spins(ids: &[u32]) -> Reply {
 
 fn balance_moves(world: &World, tab: &Tab) {
     let event = r#"{"event":"account.balance.updated","account":{"id":"a1","currency":"USD","status":1,"balance":100,"withdrawalBalance":100}}"#;
-    tab.core.realtime_message(&format!("wallet:accounts#{PLAYER}"), event);
+    tab.hear(&format!("wallet:accounts#{PLAYER}"), event);
     world.advance(2_000);
 }
 

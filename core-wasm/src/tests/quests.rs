@@ -92,7 +92,7 @@ fn progress(tab: &Tab) -> Vec<String> {
 }
 
 fn publish(world: &World, tab: &Tab, text: &str) {
-    tab.core.realtime_message(&format!("retention:quests#{PLAYER}"), text);
+    tab.hear(&format!("retention:quests#{PLAYER}"), text);
     world.settle();
 }
 
@@ -342,7 +342,7 @@ fn an_alert_names_quest_and_task_and_one_tab_shows_it() {
     let tabs = [world.started("/"), world.started("/de/main")];
     for text in [quest_event(&quest("q1", 6)), task_event("q1-b", 2, 2, 9)] {
         for tab in &tabs {
-            tab.core.realtime_message(&format!("retention:quests#{PLAYER}"), &text);
+            tab.hear(&format!("retention:quests#{PLAYER}"), &text);
         }
         world.advance(4000);
     }

@@ -46,7 +46,7 @@ fn offered(tab: &Tab) -> Option<String> {
 fn issued(world: &World, tab: &Tab, rows: &[String]) {
     world.server.always(BONUSES, Reply::data(&format!("[{}]", rows.join(","))));
     let event = format!(r#"{{"event":"player.bonus.created","playerBonus":{}}}"#, rows[0]);
-    tab.core.realtime_message(&format!("bonus:player-bonuses#{PLAYER}"), &event);
+    tab.hear(&format!("bonus:player-bonuses#{PLAYER}"), &event);
     world.advance(500);
 }
 

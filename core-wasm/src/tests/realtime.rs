@@ -13,7 +13,7 @@ fn connections(tab: &Tab) -> Vec<(bool, usize)> {
 }
 
 fn tell(world: &World, tab: &Tab, channel: &str, text: &str) {
-    tab.core.realtime_message(&format!("{channel}#{PLAYER}"), text);
+    tab.hear(&format!("{channel}#{PLAYER}"), text);
     world.settle();
 }
 
@@ -82,9 +82,9 @@ fn events_of_another_player_are_dropped() {
     let tab = world.started("/");
     let text =
         r#"{"event":"invoice.deposit.updated","invoice":{"id":"i","amount":1,"currency":"USD","status":2}}"#;
-    tab.core.realtime_message("payment:invoices#someone-else", text);
+    tab.hear("payment:invoices#someone-else", text);
     world.act(&tab, async |core| core.sign_out().await);
-    tab.core.realtime_message(&format!("payment:invoices#{PLAYER}"), text);
+    tab.hear(&format!("payment:invoices#{PLAYER}"), text);
     world.advance(1_000);
     assert!(toasts_so_far(&tab).is_empty());
 }

@@ -108,7 +108,7 @@ pub fn invoice(id: &str, status: i64, method: &str, amount: &str, created: &str)
 /// Publishes an event of the player's payments.
 pub fn invoice_event(world: &World, tab: &Tab, invoice: &str) {
     let text = format!(r#"{{"event":"invoice.deposit.updated","invoice":{invoice}}}"#);
-    tab.core.realtime_message(&format!("payment:invoices#{PLAYER}"), &text);
+    tab.hear(&format!("payment:invoices#{PLAYER}"), &text);
     world.settle();
 }
 

@@ -464,7 +464,7 @@ fn the_bonus_code_is_cached_for_half_an_hour_per_currency() {
     tab.core.dialog_closed("wallet-deposit");
     let event =
         r#"{"event":"player.bonus.code.updated","playerBonusCode":{"id":"c","bonusCode":"X","status":2}}"#;
-    tab.core.realtime_message(&format!("bonus:player-bonus-codes#{}", super::support::PLAYER), event);
+    tab.hear(&format!("bonus:player-bonus-codes#{}", super::support::PLAYER), event);
     open_wallet(&world, &tab);
     assert_eq!(world.server.count(CODES), 3, "an event says that it may be another one");
 }

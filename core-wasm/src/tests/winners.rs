@@ -33,7 +33,7 @@ fn games(tab: &Tab) -> Vec<String> {
 
 fn arrives(world: &World, tab: &Tab, game: &str) {
     let text = format!(r#"{{"event":"game.winner","winner":{}}}"#, winner(game, "9.50"));
-    tab.core.realtime_message(CHANNEL, &text);
+    tab.hear(CHANNEL, &text);
     world.settle();
 }
 
@@ -88,7 +88,7 @@ fn bad_events_change_nothing() {
     for text in
         ["", "{}", "[]", r#"{"event":"game.winner"}"#, r#"{"event":"game.winner","winner":{"gameId":"b"}}"#]
     {
-        tab.core.realtime_message(CHANNEL, text);
+        tab.hear(CHANNEL, text);
     }
     world.advance(3_000);
     assert_eq!(games(&tab), ["a"]);

@@ -447,7 +447,7 @@ fn what_can_be_withdrawn_follows_the_balance() {
         );
         let text = format!(r#"{{"event":"account.balance.updated","account":{account}}}"#);
         let channel = format!("wallet:accounts#{}", super::support::PLAYER);
-        tab.core.realtime_message(&channel, &text);
+        tab.hear(&channel, &text);
         world.settle();
     };
     balance("10");

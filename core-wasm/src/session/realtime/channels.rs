@@ -75,11 +75,12 @@ impl Connection {
     }
 
     /// Handles a publication: its raw text on a channel.
-    pub(super) fn realtime_message(&self, channel: &str, text: &str) {
-        if !self.is_subscribed(channel) {
-            return;
+    pub(super) fn realtime_message(&self, channel: &str, text: &[u8]) {
+        if let Ok(text) = str::from_utf8(text)
+            && self.is_subscribed(channel)
+        {
+            self.emit(CoreEvent::Message { channel, text });
         }
-        self.emit(CoreEvent::Message { channel, text });
     }
 
     /// True if a channel belongs to the current player. Events of a previous

@@ -37,8 +37,8 @@ part! {
         /// `connected`, `subscribed` (each channel of the connection was confirmed
         /// or refused), `disconnected` (with the code of the end) or `notLoaded`.
         "realtimeReport" realtime_report(what: &str, code: u32);
-        /// Reports a realtime publication as raw text.
-        "realtimeMessage" realtime_message(channel: &str, text: &str);
+        /// Reports a realtime publication: its text in UTF-8. Bytes cross at once, the characters of a text one by one.
+        "realtimeMessage" realtime_message(channel: &str, text: &[u8]);
         /// Reports a realtime subscription that resumed after an unrecoverable gap.
         "realtimeGap" realtime_gap(channel: &str);
     }

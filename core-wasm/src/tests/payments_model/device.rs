@@ -107,7 +107,7 @@ impl Device {
         let event =
             format!(r#"{{"event":"invoice.{direction}.updated","invoice":{}}}"#, booked.json(tells_keys));
         for (_, tab) in self.tabs.iter().enumerate().filter(|(index, _)| tabs & (1 << index) != 0) {
-            tab.core.realtime_message(&format!("payment:invoices#{}", booked.player), &event);
+            tab.hear(&format!("payment:invoices#{}", booked.player), &event);
             self.world.settle();
             let mut bank = self.bank.borrow_mut();
             bank.seen.insert(booked.id.clone());
