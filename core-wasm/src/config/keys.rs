@@ -143,6 +143,6 @@ pub(super) fn checked(file: &Value) -> Result<(), CoreError> {
 /// Keys of the file that no version of the site up to this one knows. An older
 /// site can read a newer file, so they are no error; they may be misspelt.
 pub(super) fn unknown_keys(file: &Value) -> Vec<String> {
-    let names = file.as_object().into_iter().flat_map(|entries| entries.iter().map(|(name, _)| name));
-    names.filter(|name| !KEYS.iter().any(|(key, _)| key == name)).cloned().collect()
+    let names = file.as_object().into_iter().flat_map(crate::json::Map::keys);
+    names.filter(|name| !KEYS.iter().any(|(key, _)| key == name)).map(str::to_owned).collect()
 }

@@ -29,7 +29,7 @@ pub(super) fn answer(rule: &str, input: &Value) -> Answered {
     let known = limits_of(input)?;
     Ok(match rule {
         "limit.grouped" => list(limits::grouped(&known, definition(input)?), |(period, rows)| {
-            let ids = list(rows, |limit| text(&limit.id));
+            let ids = list(rows, |limit| text(limit.id.as_str()));
             ObjectBuilder::new().text("period", period).value("limits", ids).build()
         }),
         "limit.binding" => {

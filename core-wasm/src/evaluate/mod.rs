@@ -15,7 +15,7 @@ mod vectors;
 use crate::{
     domain::time::ServerTime,
     domain::validation::patterns::Patterns,
-    json::Value,
+    json::{Text, Value},
     wire::json::{Entries, ObjectBuilder, required_whole},
 };
 
@@ -93,12 +93,12 @@ fn evaluate_with(
     }
 }
 
-fn text(text: impl Into<String>) -> Value {
+fn text(text: impl Into<Text>) -> Value {
     Value::String(text.into())
 }
 
 fn optional(value: Option<impl ToString>) -> Value {
-    value.map_or(Value::Null, |value| Value::String(value.to_string()))
+    value.map_or(Value::Null, |value| text(value.to_string()))
 }
 
 fn failure(error: &impl ToString) -> Value {

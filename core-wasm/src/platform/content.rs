@@ -107,7 +107,7 @@ pub fn merged(current: Option<&Value>, fallback: Option<&Value>, depth: u32) -> 
             let mut result = Map::new();
             for key in fallback.keys().chain(current.keys()) {
                 if !result.contains_key(key) {
-                    result.insert(key.clone(), merged(current.get(key), fallback.get(key), depth - 1));
+                    result.insert(key, merged(current.get(key), fallback.get(key), depth - 1));
                 }
             }
             Value::Object(result)

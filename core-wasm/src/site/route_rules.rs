@@ -15,7 +15,7 @@ fn rules_in(text: &str) -> Option<Vec<RouteRule>> {
     let mut rules = Vec::new();
     for (pattern, rule) in file.get("routeRules")?.as_object()?.iter() {
         if let Some(redirect) = rule.get("redirect").and_then(Value::as_str) {
-            rules.push(RouteRule { pattern: pattern.clone(), redirect: redirect.to_owned() });
+            rules.push(RouteRule { pattern: pattern.as_str().to_owned(), redirect: redirect.to_owned() });
         }
     }
     Some(rules)

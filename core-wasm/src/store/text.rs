@@ -130,13 +130,13 @@ struct Compound<'a> {
 }
 
 impl Writer {
-    fn compound(&mut self, begin: char, end: &'static str) -> Compound<'_> {
-        self.text.push(begin);
+    fn compound(&mut self, begin: &str, end: &'static str) -> Compound<'_> {
+        self.text.push_str(begin);
         Compound { writer: self, end, first: true }
     }
 
     /// The content of a variant is nested under its name.
-    fn variant(&mut self, name: &str, begin: char, end: &'static str) -> Compound<'_> {
+    fn variant(&mut self, name: &str, begin: &str, end: &'static str) -> Compound<'_> {
         self.text.push('{');
         write_text(name, &mut self.text);
         self.text.push(':');
@@ -155,10 +155,12 @@ impl Compound<'_> {
         }
     }
 
-    fn name(&mut self, name: &str) {
-        self.comma();
-        write_text(name, &mut self.writer.text);
-        self.writer.text.push(':');
+    /// The name of a field, which needs no escapes.
+    fn name(&mut self, name: &'static str) {
+        let text = &mut self.writer.text;
+        text.push_str(if std::mem::take(&mut self.first) { "\"" } else { ",\"" });
+        text.push_str(name);
+        text.push_str("\":");
     }
 
     fn finish(self) {
@@ -280,22 +282,22 @@ impl<'a> ser::Serializer for &'a mut Writer {
         variant: &'static str,
         value: &T,
     ) -> Done {
-        let mut object = self.compound('{', "}");
+        let mut object = self.compound("{", "}");
         SerializeStruct::serialize_field(&mut object, variant, value)?;
         object.finish();
         Ok(())
     }
 
     fn serialize_seq(self, _: Option<usize>) -> Result<Compound<'a>, Never> {
-        Ok(self.compound('[', "]"))
+        Ok(self.compound("[", "]"))
     }
 
     fn serialize_tuple(self, _: usize) -> Result<Compound<'a>, Never> {
-        Ok(self.compound('[', "]"))
+        Ok(self.compound("[", "]"))
     }
 
     fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Compound<'a>, Never> {
-        Ok(self.compound('[', "]"))
+        Ok(self.compound("[", "]"))
     }
 
     fn serialize_tuple_variant(
@@ -305,15 +307,15 @@ impl<'a> ser::Serializer for &'a mut Writer {
         variant: &'static str,
         _: usize,
     ) -> Result<Compound<'a>, Never> {
-        Ok(self.variant(variant, '[', "]}"))
+        Ok(self.variant(variant, "[", "]}"))
     }
 
     fn serialize_map(self, _: Option<usize>) -> Result<Compound<'a>, Never> {
-        Ok(self.compound('{', "}"))
+        Ok(self.compound("{", "}"))
     }
 
     fn serialize_struct(self, _: &'static str, _: usize) -> Result<Compound<'a>, Never> {
-        Ok(self.compound('{', "}"))
+        Ok(self.compound("{", "}"))
     }
 
     fn serialize_struct_variant(
@@ -323,7 +325,7 @@ impl<'a> ser::Serializer for &'a mut Writer {
         variant: &'static str,
         _: usize,
     ) -> Result<Compound<'a>, Never> {
-        Ok(self.variant(variant, '{', "}}"))
+        Ok(self.variant(variant, "{", "}}"))
     }
 }
 

@@ -51,7 +51,7 @@ impl FromJson for FieldDefinition {
             visible: value.flag("isVisible").unwrap_or(true),
             position: value.whole("position"),
             initial: match value.get("value") {
-                Some(Value::String(text)) => text.clone(),
+                Some(Value::String(text)) => text.as_str().to_owned(),
                 Some(Value::Number(number)) => number.as_str().to_owned(),
                 Some(Value::Bool(true)) => "1".to_owned(),
                 _ => String::new(),

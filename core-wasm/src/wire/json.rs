@@ -96,11 +96,11 @@ impl Entries for Value {
     fn pairs(&self, key: &str) -> Vec<(String, String)> {
         let Some(object) = self.get(key).and_then(Value::as_object) else { return Vec::new() };
         let text = |value: &Value| match value {
-            Value::String(text) => Some(text.clone()),
+            Value::String(text) => Some(text.as_str().to_owned()),
             Value::Number(_) | Value::Bool(_) => Some(value.to_string()),
             _ => None,
         };
-        object.iter().filter_map(|(name, value)| Some((name.clone(), text(value)?))).collect()
+        object.iter().filter_map(|(name, value)| Some((name.as_str().to_owned(), text(value)?))).collect()
     }
 
     fn read<T: FromJson>(&self, key: &str) -> Option<T> {
@@ -171,7 +171,7 @@ impl ObjectBuilder {
 
     /// Adds a string.
     pub fn text(mut self, key: &str, text: &str) -> Self {
-        self.0.insert(key.to_owned(), Value::String(text.to_owned()));
+        self.0.insert(key, text.into());
         self
     }
 
@@ -185,13 +185,13 @@ impl ObjectBuilder {
 
     /// Adds a boolean.
     pub fn flag(mut self, key: &str, flag: bool) -> Self {
-        self.0.insert(key.to_owned(), Value::Bool(flag));
+        self.0.insert(key, Value::Bool(flag));
         self
     }
 
     /// Adds an integer.
     pub fn whole(mut self, key: &str, number: i64) -> Self {
-        self.0.insert(key.to_owned(), Value::Number(Number::from(number)));
+        self.0.insert(key, Value::Number(Number::from(number)));
         self
     }
 
@@ -199,20 +199,20 @@ impl ObjectBuilder {
     pub fn amount(mut self, key: &str, amount: Amount) -> Self {
         // The text of an amount is always the text of a JSON number.
         if let Some(number) = Number::parse(&amount.to_string()) {
-            self.0.insert(key.to_owned(), Value::Number(number));
+            self.0.insert(key, Value::Number(number));
         }
         self
     }
 
     /// Adds an array of strings.
     pub fn texts(mut self, key: &str, texts: &[String]) -> Self {
-        self.0.insert(key.to_owned(), array_of_texts(texts));
+        self.0.insert(key, array_of_texts(texts));
         self
     }
 
     /// Adds any value.
     pub fn value(mut self, key: &str, value: Value) -> Self {
-        self.0.insert(key.to_owned(), value);
+        self.0.insert(key, value);
         self
     }
 
@@ -224,12 +224,12 @@ impl ObjectBuilder {
 
 /// An array of strings.
 pub fn array_of_texts(texts: &[String]) -> Value {
-    Value::Array(texts.iter().cloned().map(Value::String).collect())
+    Value::Array(texts.iter().map(|text| text.as_str().into()).collect())
 }
 
 /// An object of strings.
 pub fn object_of_texts(pairs: &[(String, String)]) -> Value {
-    Value::Object(pairs.iter().map(|(key, text)| (key.clone(), Value::String(text.clone()))).collect())
+    Value::Object(pairs.iter().map(|(key, text)| (key.as_str(), text.as_str().into())).collect())
 }
 
 /// Parses a text stored by the core; `None` if it is not JSON.

@@ -207,7 +207,7 @@ pub fn refusal(status: u16, body: &str) -> CoreError {
         let words = words_of(value);
         // A field without words says nothing.
         if !words.is_empty() {
-            fields.push((name.clone(), words));
+            fields.push((name.as_str().to_owned(), words));
         }
     }
     CoreError::Refused(Refusal {

@@ -250,11 +250,13 @@ impl DepositBody {
             .optional_text("bonusId", self.bonus_id.as_deref())
             .flag("isBonusDecline", self.is_bonus_decline);
         let Some(fields) = &self.fields else { return object.build() };
-        let entry = |(key, text): &(String, Option<String>)| {
-            (key.clone(), text.clone().map_or(Value::Null, Value::String))
-        };
-        object.value("fields", Value::Object(fields.iter().map(entry).collect())).build()
+        object.value("fields", Value::Object(fields.iter().map(filled).collect())).build()
     }
+}
+
+/// A field of a method as an entry of the body; `null` if it is empty.
+fn filled((key, text): &(String, Option<String>)) -> (&str, Value) {
+    (key, text.as_deref().map_or(Value::Null, Value::from))
 }
 
 /// Body of `POST /api/payment/invoices/withdrawal`.
@@ -277,16 +279,13 @@ pub struct WithdrawBody {
 impl WithdrawBody {
     /// Encodes the body.
     pub fn json(&self) -> Value {
-        let entry = |(key, text): &(String, Option<String>)| {
-            (key.clone(), text.clone().map_or(Value::Null, Value::String))
-        };
         ObjectBuilder::new()
             .text("method", &self.method)
             .text("currency", &self.currency)
             .optional_text("country", self.country.as_deref())
             .amount("amount", self.amount)
             .text("accountId", &self.account_id)
-            .value("fields", Value::Object(self.fields.iter().map(entry).collect()))
+            .value("fields", Value::Object(self.fields.iter().map(filled).collect()))
             .build()
     }
 }

@@ -148,7 +148,7 @@ impl Profile {
             Value::String(text) if name == "birthdate" => {
                 text.split([' ', 'T']).next().unwrap_or_default().to_owned()
             }
-            Value::String(text) => text.clone(),
+            Value::String(text) => text.as_str().to_owned(),
             Value::Number(number) => number.as_str().to_owned(),
             Value::Bool(true) => "1".to_owned(),
             _ => String::new(),

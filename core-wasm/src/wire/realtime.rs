@@ -152,6 +152,6 @@ fn quote_line(line: &str) -> Option<String> {
 
 fn quote_data(publication: &mut Value) -> bool {
     let Some(data) = publication.get_mut("data") else { return false };
-    *data = Value::String(data.to_string());
+    *data = data.to_string().as_str().into();
     true
 }

@@ -201,7 +201,7 @@ pub struct ConstantsAnswer {
 /// Ids of a list of constants; an id may be a string or a number.
 fn ids(list: &[Value]) -> Vec<String> {
     let text = |entry: &Value| match entry.get("id") {
-        Some(Value::String(text)) => Some(text.clone()),
+        Some(Value::String(text)) => Some(text.as_str().to_owned()),
         Some(Value::Number(number)) => Some(number.as_str().to_owned()),
         _ => None,
     };
