@@ -10,6 +10,7 @@ const HOUR = 3_600_000;
 interface Match {
   id: string;
   sport: string;
+  league: string;
   phase: string;
   home: string;
   away: string;
@@ -197,7 +198,7 @@ test("bets are placed, cashed out and settled, and stand in the history @phone @
     const address = (await page.locator("iframe").getAttribute("src")) ?? "";
     const tab = await newTab();
     await tab.page.goto(`${address}&theme=light`);
-    await expect(tab.page.getByRole("article").first()).toBeVisible();
+    await press(tab.page.getByRole("button", { name: /more markets/ }).first());
     await expectAccessible(tab.page);
     await expectFits(tab.page, "matches");
     await setTheme(tab.page, "dark");
@@ -228,5 +229,70 @@ test("bets are placed, cashed out and settled, and stand in the history @phone @
     await page.reload();
     await expect(page.getByRole("tab", { name: "Settled" })).toHaveAttribute("aria-selected", "true");
     await expect(table.getByText("Won")).toBeVisible();
+  });
+});
+
+test("matches stand by league, unfold their markets, and fold away what cannot be bet on @phone", async ({
+  site,
+  page,
+  sandbox,
+  server,
+  signedIn,
+}) => {
+  await sandbox.settings({ accessTokenSeconds: 100_000_000 });
+  await sandbox.config({ betsyParams: { clientHost: `${server.provider}/sportsbook`, clientId: "site-7" } });
+  const player = await signedIn({ balances: { USD: "500" } });
+  const match = await announced(sandbox, "football", 3);
+  await site.open("/betting");
+  const frame = page.frameLocator("iframe[title='Sports betting']");
+  const slip = frame.getByRole("region", { name: "Bet slip" });
+  const upcoming = frame.getByRole("region", { name: "Upcoming" });
+  const article = upcoming
+    .getByRole("group", { name: match.league })
+    .getByRole("article", { name: `${match.home} – ${match.away}` });
+  const market = (name: string) => article.getByRole("group", { name });
+
+  await expect(market("Total")).toBeVisible();
+  await expect(market("Double chance")).toHaveCount(0);
+  const more = article.getByRole("button", { name: /more markets/ });
+  await expect(more).toHaveAttribute("aria-expanded", "false");
+  await press(more);
+  await expect(market("Double chance").getByRole("button")).toHaveCount(3);
+
+  await test.step("a bet of one of them, with a stake of one press", async () => {
+    await press(market("Double chance").getByRole("button", { name: `${match.home} or Draw` }));
+    const bar = frame.getByRole("button", { name: /^Bet slip/ });
+    if (await bar.isVisible()) await press(bar);
+    await press(slip.getByRole("group", { name: "Quick stakes" }).getByRole("button", { name: "5", exact: true }));
+    await expect(slip.getByLabel("Stake in USD")).toHaveValue("5");
+    await press(slip.getByRole("button", { name: /^Bet .*5\.00 USD/ }));
+    await expect(slip.getByRole("status")).toContainText("Bet placed");
+    await balance(page, "495.00");
+  });
+
+  await test.step("shortly before the end nothing can be bet on", async () => {
+    await sandbox.match({ match: match.id, home: 1, away: 1 });
+    const answer = await fetch(`${server.provider}/sportsbook/api/matches`);
+    const { data } = (await answer.json()) as { data: { now: string } };
+    // 89 of 90 minutes, ten seconds each.
+    await sandbox.advance(Date.parse(match.startsAt) + 894_000 - Date.parse(data.now));
+    const live = frame.getByRole("region", { name: "Live" });
+    const now = live.getByRole("article", { name: `${match.home} – ${match.away}` });
+    await expect(now.getByText("No bets at the moment.")).toBeVisible();
+    await expect(now.getByRole("group")).toHaveCount(0);
+  });
+
+  await test.step("the bet is won, and the history names its market", async () => {
+    await sandbox.advance(HOUR);
+    const read = async () =>
+      sandbox.api<{ payout: number; items: { market: string; outcome: string }[] }[]>(
+        player,
+        "GET",
+        "game/bets?isSettled=true",
+      );
+    await expect.poll(async () => (await read()).length).toBe(1);
+    const [bet] = await read();
+    expect(bet?.payout).toBeGreaterThan(5);
+    expect(bet?.items[0]).toMatchObject({ market: "Double chance", outcome: `${match.home} or Draw` });
   });
 });

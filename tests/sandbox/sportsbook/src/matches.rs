@@ -114,9 +114,9 @@ impl Match {
         matches!(self.phase, Phase::Announced | Phase::Live)
     }
 
-    /// Twice the line of the total.
-    pub fn line(&self, prices: &Prices) -> i64 {
-        prices.of(self).line
+    /// Twice the line of a market; zero without one.
+    pub fn line(&self, prices: &Prices, market: Market) -> i64 {
+        prices.of(self).line(market)
     }
 
     /// Chance of an outcome, in ten-thousandths.

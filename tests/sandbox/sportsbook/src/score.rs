@@ -119,6 +119,15 @@ impl Score {
             self.sets.iter().map(|(home, away)| home + away).sum()
         }
     }
+
+    /// How far the first side is ahead, in goals, points, or games.
+    pub fn difference(&self) -> i64 {
+        if self.sets.is_empty() {
+            self.home - self.away
+        } else {
+            self.sets.iter().map(|(home, away)| home - away).sum()
+        }
+    }
 }
 
 #[cfg(test)]

@@ -67,7 +67,7 @@ pub struct Leg {
     pub market: Market,
     /// Outcome on the wire.
     pub outcome: String,
-    /// Twice the line of a total.
+    /// Twice the line of the market; zero without one.
     pub line: i64,
     /// Odds in hundredths.
     pub odds: i64,
@@ -268,7 +268,7 @@ impl Leg {
 
     fn wire(&self, tx: &Tx<'_>) -> Result<LegWire, ApiError> {
         let now = world::find(tx, &self.matched)?;
-        let line = (self.market == Market::Total).then(|| line_text(self.line));
+        let line = self.market.has_line().then(|| line_text(self.line));
         Ok(LegWire {
             r#match: self.matched.clone(),
             home: now.fixture.home,

@@ -64,15 +64,16 @@ fn wire(tx: &Tx<'_>, bet: &Placed) -> Result<Wire, ApiError> {
     for leg in &bet.legs {
         let now = world::find(tx, &leg.matched)?;
         let fixture = &now.fixture;
-        let market = words::market(language, leg.market);
-        let outcome = words::outcome(language, &leg.outcome, (&fixture.home, &fixture.away), leg.line);
+        let sides = (fixture.home.as_str(), fixture.away.as_str());
+        let market = words::market(language, leg.market, sides.0);
+        let outcome = words::outcome(language, leg.market, &leg.outcome, sides, leg.line);
         items.push(Item {
             event: format!("{} – {}", fixture.home, fixture.away),
             stage: if leg.live { 2 } else { 1 },
             discipline: words::sport(language, fixture.sport).into(),
             tournament: words::league(fixture.sport, fixture.league).into(),
             event_date: iso(fixture.start),
-            market: market.into(),
+            market,
             outcome,
             coefficient: money::wire(leg.odds, 2),
         });

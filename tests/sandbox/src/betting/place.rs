@@ -112,7 +112,7 @@ fn wishes(tx: &Tx<'_>, ticket: &Ticket) -> Result<Vec<Wish>, ApiError> {
         }
         let now = matched.odds(&tx.app.prices, market, &outcome);
         let seen = money::parse(&row.odds, 2).ok_or_else(|| wrong("Say which odds you have seen."))?;
-        let line = if market == Market::Total { matched.line(&tx.app.prices) } else { 0 };
+        let line = matched.line(&tx.app.prices, market);
         let leg = Leg {
             matched: matched.fixture.id.clone(),
             market,

@@ -102,7 +102,7 @@ pub fn wire(app: &App, one: &Match) -> MatchWire {
             id: outcome,
             odds: one.odds(&app.prices, market, outcome).map(|odds| money::print(odds, 2)),
         });
-        let line = (market == Market::Total).then(|| line_text(one.line(&app.prices)));
+        let line = market.has_line().then(|| line_text(one.line(&app.prices, market)));
         MarketWire { id: market.name(), line, outcomes: outcomes.collect() }
     };
     MatchWire {
@@ -116,6 +116,10 @@ pub fn wire(app: &App, one: &Match) -> MatchWire {
         minute: one.score.step,
         score: (one.score.home, one.score.away),
         sets: one.score.sets.clone(),
-        markets: if one.is_open() { Market::ALL.into_iter().map(market).collect() } else { Vec::new() },
+        markets: if one.is_open() {
+            Market::of_sport(fixture.sport).into_iter().map(market).collect()
+        } else {
+            Vec::new()
+        },
     }
 }

@@ -90,7 +90,14 @@ const acts = {
   sport: ({ sport }) => {
     state.sport = sport;
   },
+  unfold: ({ match }) => {
+    if (!state.unfolded.delete(match)) state.unfolded.add(match);
+  },
   pick,
+  quickStake: ({ stake }) => {
+    state.stake = stake;
+    touch();
+  },
   remove: ({ match }) => remove(match),
   takeNew,
   place,

@@ -1,5 +1,5 @@
 // The player's own bets: open ones with their offer, and the last settled ones.
-import { api, BookError, button, el, money, named, odds, outcomeName, sentence, state } from "./core.js";
+import { api, BookError, button, el, marketName, money, named, odds, outcomeName, sentence, state } from "./core.js";
 import { text } from "./texts.js";
 
 /** Takes an offer that the player has seen. */
@@ -40,7 +40,7 @@ function leg(one) {
       "span",
       {},
       el("b", {}, el("bdi", {}, outcomeName(one))),
-      el("span", { class: "small" }, text(one.market), " · ", el("bdi", {}, named(one))),
+      el("span", { class: "small" }, marketName(one), " · ", el("bdi", {}, named(one))),
     ),
     el(
       "span",

@@ -25,6 +25,8 @@ export const state = {
   /** Last message of the slip and of the own bets: {tone, text}. */
   slipNote: null,
   betsNote: null,
+  /** Ids of the matches that show all their markets. */
+  unfolded: new Set(),
   /** The cash-out that waits to be confirmed: {id, offer}. */
   asked: null,
 };
@@ -135,10 +137,26 @@ export function button(act, attributes, ...children) {
 /** The name of a match. */
 export const named = (match) => `${match.home} – ${match.away}`;
 
+const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 18 });
+const signed = new Intl.NumberFormat(language, { signDisplay: "exceptZero" });
+
+/** A number for the player. */
+export const number = (value) => numbers.format(value);
+
+/** The words for a market. */
+export const marketName = ({ market, home }) => text(market, { side: home });
+
+/** The handicap of a side; that of the market is the one of the first side. Isolated, so that its sign stays before it. */
+export const handicap = ({ outcome, line }) => `\u2066(${signed.format(outcome === "1" ? line : -line)})\u2069`;
+
 /** The words for an outcome. */
-export function outcomeName({ home, away, outcome, line }) {
-  const names = { 1: home, 2: away, X: text("draw") };
-  return names[outcome] ?? text(outcome, { line: new Intl.NumberFormat(language).format(line) });
+export function outcomeName(leg) {
+  const { market, home, away, outcome, line } = leg;
+  const draw = text("draw");
+  const either = (one, other) => text("either", { one, other });
+  const names = { 1: home, 2: away, X: draw, "1X": either(home, draw), 12: either(home, away), X2: either(draw, away) };
+  const name = names[outcome] ?? text(outcome, { line: number(line) });
+  return market === "handicap" ? `${name} ${handicap(leg)}` : name;
 }
 
 /** Makes one element look like another, keeping what is focused and typed. */

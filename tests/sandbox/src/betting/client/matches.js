@@ -1,8 +1,10 @@
 // The list of matches: live ones, then what comes, with odds to press.
-import { button, el, named, odds, outcomeName, spoken, state } from "./core.js";
+import { button, el, handicap, marketName, named, odds, outcomeName, spoken, state } from "./core.js";
 import { language, text } from "./texts.js";
 
 export const SPORTS = ["all", "football", "tennis", "basketball"];
+/** Markets of a match that are always shown; the others are unfolded by a press. */
+const SHOWN = 2;
 
 const time = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" });
 /** Odds of the last drawing, to show which way they went. */
@@ -34,15 +36,21 @@ export function present(leg) {
   return market?.outcomes.find((one) => one.id === leg.outcome)?.odds ?? null;
 }
 
+/** What a button shows of an outcome: sides are "1" and "2" there. */
+function shortName(outcome) {
+  if (!/^[12X]{1,2}$/.test(outcome.outcome)) return outcomeName(outcome);
+  return outcome.market === "handicap" ? `${outcome.outcome} ${handicap(outcome)}` : outcome.outcome;
+}
+
 function outcomeButton(match, market, outcome) {
   const leg = { match: match.id, market: market.id, outcome: outcome.id };
   const chosen = state.legs.some(
     (one) => one.match === leg.match && one.market === leg.market && one.outcome === leg.outcome,
   );
-  const name = outcomeName({ ...match, outcome: outcome.id, line: market.line });
-  const isTotal = market.id === "total";
-  const shown = isTotal ? name : outcome.id;
-  const label = isTotal ? [shown] : [el("span", { "aria-hidden": "true" }, shown), spoken(name)];
+  const named = { ...match, market: market.id, outcome: outcome.id, line: market.line };
+  const name = outcomeName(named);
+  const short = shortName(named);
+  const label = short === name ? [name] : [el("span", { "aria-hidden": "true" }, short), spoken(name)];
   const price = outcome.odds ? odds(outcome.odds) : "–";
   return button(
     "pick",
@@ -77,6 +85,43 @@ function when(match) {
   return el("span", { class: "when" }, text(match.phase));
 }
 
+/** True if a market can be bet on, or is in the slip. */
+function isOpen(match, market) {
+  const isInSlip = state.legs.some((leg) => leg.match === match.id && leg.market === market.id);
+  return isInSlip || market.outcomes.some((outcome) => outcome.odds !== null);
+}
+
+function marketGroup(match, market) {
+  const name = marketName({ market: market.id, home: match.home });
+  return el(
+    "div",
+    { class: "market", role: "group", "aria-label": name, "data-key": market.id },
+    el("p", { class: "small", "aria-hidden": "true" }, name),
+    el("div", { class: "outcomes" }, ...market.outcomes.map((outcome) => outcomeButton(match, market, outcome))),
+  );
+}
+
+function markets(match) {
+  if (match.markets.length === 0) return null;
+  const open = match.markets.filter((market) => isOpen(match, market));
+  if (open.length === 0) return el("p", { class: "small" }, text("noMarkets"));
+  const isUnfolded = state.unfolded.has(match.id);
+  const more = open.length - SHOWN;
+  return el(
+    "div",
+    { class: "markets" },
+    ...open.slice(0, isUnfolded ? open.length : SHOWN).map((market) => marketGroup(match, market)),
+    more > 0
+      ? button(
+          "unfold",
+          { class: "more", "data-match": match.id, "aria-expanded": String(isUnfolded), "data-key": "more" },
+          isUnfolded ? text("fewerMarkets") : text("moreMarkets", { count: more }),
+          spoken(named(match)),
+        )
+      : null,
+  );
+}
+
 function row(match) {
   const [home, away] = scores(match);
   const numbers = (list) => el("span", { class: "points" }, ...list.map((one) => el("span", {}, one)));
@@ -87,32 +132,35 @@ function row(match) {
     el(
       "article",
       { "aria-label": named(match) },
-      el("p", { class: "about" }, when(match), el("span", {}, text(match.sport)), el("bdi", {}, match.league)),
+      el("p", { class: "about" }, when(match)),
       el("div", { class: "sides" }, line(match.home, home), line(match.away, away)),
-      match.markets.length === 0
-        ? null
-        : el(
-            "div",
-            { class: "markets" },
-            ...match.markets.map((market) =>
-              el(
-                "div",
-                { class: "market", role: "group", "aria-label": text(market.id), "data-key": market.id },
-                ...market.outcomes.map((outcome) => outcomeButton(match, market, outcome)),
-              ),
-            ),
-          ),
+      markets(match),
     ),
   );
 }
 
+/** The matches of each league, in the order of their first ones. */
+function byLeague(matches) {
+  const leagues = new Map();
+  for (const match of matches) leagues.set(match.league, [...(leagues.get(match.league) ?? []), match]);
+  return [...leagues];
+}
+
 function section(key, title, matches) {
   if (matches.length === 0) return null;
+  // Not a landmark: a league is in several sections.
+  const league = ([name, ofLeague]) =>
+    el(
+      "div",
+      { class: "league", role: "group", "aria-label": name, "data-key": name },
+      el("h3", {}, text(ofLeague[0].sport), " · ", el("bdi", {}, name)),
+      el("ul", { class: "list" }, ...ofLeague.map(row)),
+    );
   return el(
     "section",
-    { "data-key": key, "aria-label": title },
+    { class: "phase", "data-key": key, "aria-label": title },
     el("h2", {}, title),
-    el("ul", { class: "list" }, ...matches.map(row)),
+    ...byLeague(matches).map(league),
   );
 }
 

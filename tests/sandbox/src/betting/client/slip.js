@@ -6,9 +6,11 @@ import {
   combined,
   el,
   isPlayer,
+  marketName,
   money,
   named,
   newKey,
+  number,
   odds,
   outcomeName,
   possible,
@@ -141,7 +143,7 @@ function legRow(leg) {
       "div",
       {},
       el("b", {}, el("bdi", {}, outcomeName(leg))),
-      el("span", { class: "small" }, text(leg.market), " · ", el("bdi", {}, named(leg))),
+      el("span", { class: "small" }, marketName(leg), " · ", el("bdi", {}, named(leg))),
       note && el("span", { class: "changed" }, note),
     ),
     el("b", { class: "price" }, odds(now ?? leg.odds)),
@@ -151,6 +153,24 @@ function legRow(leg) {
       "×",
     ),
   );
+}
+
+/** A number as the text of a stake, without zeros behind the last digit of its fraction. */
+const plain = (stake, decimals) =>
+  stake
+    .toFixed(decimals)
+    .replace(/(\.\d*?)0+$/, "$1")
+    .replace(/\.$/, "");
+
+/** Stakes that one press enters: round numbers above the smallest stake. */
+function quickStakes() {
+  const { smallest, largest, decimals } = state.standing ?? { smallest: "0", largest: "0", decimals: 0 };
+  // The power of ten above the smallest stake.
+  const unit = 10 ** (Math.floor(Math.log10(Number(smallest))) + 1);
+  return [1, 2, 5, 10, 20]
+    .map((count) => count * unit)
+    .filter((stake) => stake <= Number(largest))
+    .map((stake) => plain(stake, decimals));
 }
 
 function form() {
@@ -165,6 +185,17 @@ function form() {
       { class: "field" },
       text("stake", { currency }),
       el("input", { name: "stake", inputmode: "decimal", autocomplete: "off", value: state.stake }),
+    ),
+    el(
+      "div",
+      { class: "quick", role: "group", "aria-label": text("quickStakes") },
+      ...quickStakes().map((stake) =>
+        button(
+          "quickStake",
+          { class: "chip", "data-key": stake, "data-stake": stake, "aria-pressed": String(typed() === stake) },
+          number(stake),
+        ),
+      ),
     ),
     el(
       "label",
