@@ -3,6 +3,8 @@ import { data, refusal } from "@player-site/core/testing";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "./harness/accessibility.ts";
+import { PLAYER_ID } from "./harness/answers.ts";
+import { sampleData } from "./harness/api.ts";
 import { ACTIVE, aBonus, bonusesOf } from "./harness/bonuses.ts";
 import { api } from "./harness/current.ts";
 import { usePhone } from "./harness/fingers.ts";
@@ -46,6 +48,25 @@ test("a player carries on with the last game, the active bonus and the active qu
   await expectAccessible();
   await rail.getByRole("button", { name: "First steps" }).click();
   await expect.element(page.getByRole("dialog", { name: "Quests" })).toBeVisible();
+});
+
+test("a player carries on with the tournament that was entered, and reads the place of now", async () => {
+  await usePhone();
+  bonusesOf([]);
+  api().on(PLAYED, data([]));
+  const tournament = sampleData<{ id: string }>("tournament");
+  api().on(
+    `GET /api/retention/tournaments/${tournament.id}`,
+    data({ ...tournament, playerEntry: { points: 9, place: 12 } }),
+  );
+  localStorage.setItem("enteredTournament", `${PLAYER_ID} ${tournament.id}`);
+  await open("/", { player: true });
+  await expect
+    .element(rail.getByRole("link", { name: "Ember League" }))
+    .toHaveAttribute("href", "/tournaments/ember-league");
+  await expect.element(rail.getByText("Your tournament · Place 12")).toBeVisible();
+  await expectNone(page.getByRole("main").getByRole("button", { name: "Make a deposit" }));
+  await expectAccessible();
 });
 
 test("a player without anything to carry on with finds the ways to begin", async () => {

@@ -15,15 +15,15 @@ use self::{
     views::{
         AccountView, AccountsView, AppView, BetView, BetsView, BettingView, BonusGroupView, BonusHistoryView,
         BonusesPageView, CategoryView, ChatView, ContentText, CookieConsentView, CurrencyRow,
-        DepositBonusView, DepositView, DocumentView, DocumentsView, EquivalentView, FieldView,
-        FilteredGamesView, FormState, GamePageView, GameView, LimitFormView, LimitsView, LoginSessionView,
-        LoginSessionsView, LoyaltyView, MeasurementView, MessageView, MessagesView, OpenPaymentView, OtpView,
-        OwnGamesView, PageDocumentText, PaymentMethodView, PlaySessionView, PlayView, PlayerBonusView,
-        ProfileInfoView, ProvidersView, QuestView, QuestionSearchView, QuestsHubView, RealtimeView,
-        ReferralsView, ReturnGameView, RoundProofView, RoundView, RoundsView, SearchView, SessionView,
-        SettingsView, SocialView, StatementView, StripView, ToastView, TournamentPageView, TournamentsView,
-        TransactionTotalsView, TransactionView, TransactionsView, WalletView, WelcomeBonusView, WinnersView,
-        WithdrawView,
+        DepositBonusView, DepositView, DocumentView, DocumentsView, EnteredTournamentView, EquivalentView,
+        FieldView, FilteredGamesView, FormState, GamePageView, GameView, LimitFormView, LimitsView,
+        LoginSessionView, LoginSessionsView, LoyaltyView, MeasurementView, MessageView, MessagesView,
+        OpenPaymentView, OtpView, OwnGamesView, PageDocumentText, PaymentMethodView, PlaySessionView,
+        PlayView, PlayerBonusView, ProfileInfoView, ProvidersView, QuestView, QuestionSearchView,
+        QuestsHubView, RealtimeView, ReferralsView, ReturnGameView, RoundProofView, RoundView, RoundsView,
+        SearchView, SessionView, SettingsView, SocialView, StatementView, StripView, ToastView,
+        TournamentPageView, TournamentsView, TransactionTotalsView, TransactionView, TransactionsView,
+        WalletView, WelcomeBonusView, WinnersView, WithdrawView,
     },
 };
 use crate::domain::forms::FormName;
@@ -239,6 +239,7 @@ slices! {
         played_games = "playedGames", PlayedGames: OwnGamesView = "Games the player has played, the latest first.";
         messages_list = "messagesList", MessagesList: MessagesView = "Paging and loading state of the messages.";
         tournament = "tournament", Tournament: TournamentPageView = "The page of a tournament.";
+        entered_tournament = "enteredTournament", EnteredTournament: EnteredTournamentView = "The tournament in which the player takes part.";
         loyalty = "loyalty", Loyalty: LoyaltyView = "Levels of the loyalty programme, and what the player has reached.";
         betting = "betting", Betting: BettingView = "The client of the sportsbook.";
         quests_hub = "questsHub", QuestsHub: QuestsHubView = "Loading states of the lists of quests.";

@@ -22,6 +22,7 @@ mod declined_bonus;
 mod deposit;
 mod documents;
 mod engagement;
+mod entered_tournament;
 mod exclusions;
 mod exports;
 mod fault_flows;

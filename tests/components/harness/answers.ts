@@ -78,12 +78,15 @@ export function manyCurrencies(): void {
   api().on("GET /api/settings/currencies", data([...usual, ...more]));
 }
 
+/** Id of the player. */
+export const PLAYER_ID = "7b1f9c52-3d0e-4c8a-9f46-2a5d8e1c0b37";
+
 /** An access token that is valid for a day. The site reads when it ends, and never the signature. */
 export function accessToken(): string {
   const encode = (part: object) => btoa(JSON.stringify(part)).replace(/=+$/, "");
   const exp = Math.floor(NOW.getTime() / 1000) + 86_400;
   const payload = {
-    sub: "7b1f9c52-3d0e-4c8a-9f46-2a5d8e1c0b37",
+    sub: PLAYER_ID,
     sessionId: "5d0a3f6e-91c4-4b1d-8a57-c0e2f4b6d813",
     exp,
   };

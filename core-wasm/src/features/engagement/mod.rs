@@ -1,5 +1,6 @@
 //! Engagement: messages of the operator, the loyalty programme, and tournaments.
 
+mod entered;
 mod level_up;
 mod live_standings;
 mod loyalty;
@@ -49,6 +50,9 @@ part! {
         "loadTournaments" load_tournaments(small: bool);
         /// Loads the next page of finished tournaments.
         "loadMoreTournaments" load_more_tournaments();
+        /// Loads the tournament that the player has entered, with the player's
+        /// place, if this browser knows one. Call it on the home page.
+        "loadEnteredTournament" load_entered_tournament();
         /// Loads a tournament by its identity.
         "loadTournament" load_tournament(identity: String);
         /// Stops following the standings: the page of the tournament was left.

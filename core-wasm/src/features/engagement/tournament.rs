@@ -128,6 +128,9 @@ impl Engagement {
                 }
             }
         }
+        if let Some(details) = &self.page_state.tournament.borrow().details {
+            self.note_entry(details);
+        }
         self.publish_tournament();
         self.follow_standings();
         self.reload_at_deadline(load);

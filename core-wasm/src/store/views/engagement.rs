@@ -179,6 +179,32 @@ pub struct TournamentsView {
     pub more: ListPhase,
 }
 
+/// The tournament in which the player takes part.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct EnteredTournamentView {
+    /// The entry; absent if none is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub entry: Option<TournamentEntryView>,
+}
+
+/// An entry of the player in a tournament that has not ended.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct TournamentEntryView {
+    /// Identity, as in the URL of the tournament.
+    pub identity: String,
+    /// Title from the API.
+    pub title: String,
+    /// Place, from one; absent if it is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub place: Option<u32>,
+}
+
 /// A prize of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]

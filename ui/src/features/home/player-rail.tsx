@@ -1,11 +1,11 @@
-import type { GameView, PlayerBonusView, QuestView } from "@player-site/core";
+import type { GameView, PlayerBonusView, QuestView, TournamentEntryView } from "@player-site/core";
 import { useActions, useSelector, useSlice, useText } from "@player-site/core/react";
 import { type ReactNode, useCallback } from "react";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { Icon, type IconName } from "../../components/icon.tsx";
 import { Progress } from "../../components/progress.tsx";
-import { usePercentText } from "../../core/numbers.ts";
-import { BONUSES } from "../../core/paths.ts";
+import { usePercentText, useWholeText } from "../../core/numbers.ts";
+import { BONUSES, tournamentPath } from "../../core/paths.ts";
 import { useGames } from "../../core/rows.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { GameCover } from "../../shared/game-links/game-cover.tsx";
@@ -17,7 +17,7 @@ import styles from "./player-rail.module.css";
 const TEXTS = "pages.home.player";
 
 /**
- * Where the player can carry on: the game played last, the active bonus, the active quest. Without any of them the ways
+ * Where the player can carry on: the game played last, the active bonus, the active quest, the tournament. Without any of them the ways
  * to begin. The place is the same height in each state.
  */
 export default function PlayerRail() {
@@ -32,9 +32,12 @@ export default function PlayerRail() {
   const quests = useSelector("app", (app) => app.features.quests);
   const quest = useSlice("quests").find(({ tab }) => tab === "active");
   const hasQuest = quests && quest !== undefined;
+  const { loadEnteredTournament } = useActions();
+  useLoad(loadEnteredTournament);
+  const { entry } = useSlice("enteredTournament");
   const failed = isMissing || phase === "failed";
   if (!game && phase === "loading" && !failed) return <div className={styles.rail} aria-busy="true" />;
-  if (!game && !bonus && !hasQuest && !failed) return <Beginning />;
+  if (!game && !bonus && !hasQuest && !entry && !failed) return <Beginning />;
   return (
     <ul className={styles.rail} aria-label={text(`${TEXTS}.label`)}>
       {game && <LastGame game={game} />}
@@ -48,6 +51,7 @@ export default function PlayerRail() {
       )}
       {bonus && <ActiveBonus bonus={bonus} />}
       {hasQuest && <ActiveQuest quest={quest} />}
+      {entry && <EnteredTournament entry={entry} />}
     </ul>
   );
 }
@@ -110,16 +114,32 @@ function ActiveQuest({ quest }: { quest: QuestView }) {
   );
 }
 
+function EnteredTournament({ entry }: { entry: TournamentEntryView }) {
+  const text = useText();
+  const number = useWholeText();
+  const { link } = useActions();
+  const place = entry.place === undefined ? undefined : text(`${TEXTS}.place`, { place: number(entry.place) });
+  return (
+    <Card icon="trophy" label={text(`${TEXTS}.tournament`)} note={place}>
+      <a className={styles.link} href={link(tournamentPath(entry.identity)).href}>
+        <bdi>{entry.title}</bdi>
+      </a>
+    </Card>
+  );
+}
+
 interface CardProps {
   icon: IconName;
   label: string;
   /** Progress; without it none is known. */
-  percent: number | undefined;
+  percent?: number | undefined;
+  /** What stands behind the label. */
+  note?: string | undefined;
   /** The control that the whole card presses. */
   children: ReactNode;
 }
 
-function Card({ icon, label, percent, children }: CardProps) {
+function Card({ icon, label, percent, note, children }: CardProps) {
   const percentText = usePercentText();
   return (
     <li className={styles.card}>
@@ -130,6 +150,7 @@ function Card({ icon, label, percent, children }: CardProps) {
         <span className={styles.label}>
           {label}
           {percent !== undefined && ` · ${percentText(percent)}`}
+          {note !== undefined && ` · ${note}`}
         </span>
         {children}
         {percent !== undefined && <Progress value={percent} label={label} />}
