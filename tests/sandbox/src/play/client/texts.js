@@ -252,7 +252,7 @@ const TEXTS = {
     again: "Gleiche Einsätze nochmal",
     placeChips: "Setze deine Jetons",
     ball: "{number} {colour}.",
-    late: "Der Einsatz ist geschlossen: Ihre Jetons wurden nicht gesetzt. Sie bleiben auf dem Tisch.",
+    late: "Der Einsatz ist geschlossen: deine Jetons wurden nicht gesetzt. Sie bleiben auf dem Tisch.",
     totalMax: "Alle Jetons zusammen: höchstens {amount}.",
     rouletteRules:
       "Der Kessel hat die Zahlen 0 bis 36. Wähle einen Jeton und drücke die Felder, auf die du setzt. Eine Zahl zahlt 35:1, ein Dutzend oder eine Kolonne 2:1, Rot, Schwarz, Ungerade, Gerade, 1–18 und 19–36 zahlen 1:1. Bei Null gewinnt nur die Null.",
