@@ -1,6 +1,6 @@
 //! The proof of a game round: an extension of the API, and the file that a player saves.
 
-use super::json::{Entries, FromJson, required_amount, required_text, required_whole};
+use super::json::{Entries, FromJson, amount_of, required_amount, required_text, required_whole};
 use crate::{
     domain::round_proof::{
         Bet, Booking, Chain, Commitment, Condition, DrawRule, Entry, LONGEST_CHAIN, LONGEST_LIST, MOST_SPINS,
@@ -190,6 +190,10 @@ fn mapping(value: &Value) -> Result<Option<Mapping>, &'static str> {
             smallest: positive("smallest")?,
             largest: positive("largest")?,
         },
+        "path" => {
+            let factors = each(value, "factors", |factor| amount_of(factor).ok_or("factors"))?;
+            Mapping::Path(if factors.is_empty() { return Err("factors") } else { factors })
+        }
         "reels" => Mapping::Reels(Reels::read(value)?),
         _ => return Ok(None),
     }))

@@ -6,6 +6,7 @@
 mod check;
 mod draw;
 mod money;
+mod outcome;
 mod reels;
 
 pub use self::{
@@ -54,6 +55,8 @@ pub enum Mapping {
         /// The largest result, in hundredths.
         largest: u32,
     },
+    /// Steps to the left or to the right. The number of steps to the right is the index of the factor that the round pays.
+    Path(Vec<Amount>),
     /// Stops of reels, with lines and free spins.
     Reels(Reels),
 }
@@ -85,7 +88,7 @@ pub struct Bet {
 /// The result as the game has shown it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
-    /// A number, an entry of the table or a multiplier, as text.
+    /// A number, an entry of the table, a multiplier or a path, as text.
     Value(String),
     /// The spins of the reels, the paid one first.
     Spins(Vec<Spin>),
@@ -200,7 +203,7 @@ pub struct RoundProof {
     pub draw: Option<DrawRule>,
     /// How numbers become a result; absent if this kind is unknown.
     pub mapping: Option<Mapping>,
-    /// The bets; none for reels.
+    /// The bets; none for reels and paths.
     pub bets: Vec<Bet>,
     /// The result; absent until the API tells it.
     pub outcome: Option<Outcome>,

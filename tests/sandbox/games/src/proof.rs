@@ -69,6 +69,12 @@ pub enum Mapping {
         /// The largest result.
         largest: i64,
     },
+    /// One whole number below two for each step; the number of ones is the index of the factor. The result is the digits
+    /// of all steps, ` × ` and the factor. The round pays its stake times the factor.
+    Path {
+        /// One more than there are steps.
+        factors: Vec<Amount>,
+    },
     /// The stop of each reel from left to right is a number below its length. Free spins follow the paid one.
     Reels {
         /// Symbols of each reel, from top to bottom; a reel is a ring. A stop is the top visible symbol.

@@ -91,8 +91,8 @@ pub trait Rules: Debug + Sync {
         Numbers::BLOCKS
     }
 
-    /// How numbers become a result.
-    fn mapping(&self, edition: Edition) -> Mapping;
+    /// How numbers become the result of a round with this outcome.
+    fn mapping(&self, edition: Edition, outcome: &Value) -> Mapping;
 
     /// The bets of a round with this outcome, for its proof; `stake` is the one of the whole round.
     fn bets(&self, outcome: &Value, stake: Amount) -> Vec<Bet>;

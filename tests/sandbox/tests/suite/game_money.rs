@@ -1,6 +1,6 @@
 //! Property: whatever fifty players do at once in all games, every stake has one outcome and no limit is exceeded.
 
-use crate::games::{CRASH, DICE, LIMBO, LIVE, ROULETTE, SLOT, Table};
+use crate::games::{CRASH, DICE, LIMBO, LIVE, PLINKO, ROULETTE, SLOT, Table};
 use crate::{audit, world::World};
 use proptest::{prelude::*, test_runner::TestRunner};
 use rusqlite::Connection;
@@ -56,7 +56,7 @@ struct One {
     bet: Option<String>,
 }
 
-const GAMES: [&str; 6] = [SLOT, DICE, CRASH, ROULETTE, LIVE, LIMBO];
+const GAMES: [&str; 7] = [SLOT, DICE, CRASH, ROULETTE, LIVE, LIMBO, PLINKO];
 
 /// First steps of a player: whatever chance brings later, twenty players have played each game.
 fn first_steps(index: usize) -> Vec<Step> {
@@ -105,6 +105,7 @@ async fn act(world: &World, one: &mut One, number: usize, step: Step) {
             let body = json!({
                 "key": format!("k{number}"), "stake": STAKES[stake], "chance": extra, "over": extra % 2 == 0,
                 "target": format!("{}.50", 1 + extra % 9),
+                "rows": ([8, 12, 16][usize::from(extra) % 3]), "risk": (["low", "medium", "high"][usize::from(extra) % 3]),
                 "auto": (extra % 3 > 0).then(|| format!("{}.20", 1 + extra % 2)),
                 "bets": [{ "on": (extra % 37).to_string(), "stake": STAKES[stake] }, { "on": "red", "stake": "0.2" }],
             });
@@ -202,9 +203,10 @@ fn rows(connection: &Connection, sql: &str, player: &str) -> Vec<(i64, i64)> {
 }
 
 /// Kinds of rounds that all cases together must contain, and how many of each.
-const KINDS: [(&str, i64); 8] = [
+const KINDS: [(&str, i64); 9] = [
     ("game = 'ember-orchard' AND free = 0", 40),
     ("game = 'wild-dice'", 40),
+    ("game = 'velvet-plinko'", 40),
     ("game = 'royal-roulette'", 40),
     ("game = 'ember-live-roulette'", 20),
     ("shown = 1", 40),

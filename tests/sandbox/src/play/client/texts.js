@@ -1,5 +1,6 @@
 // Texts of the games. English is complete; other languages fall back to it.
-import { ar, pl, pt } from "./words.js";
+import { ar } from "./arabic.js";
+import { pl, pt } from "./words.js";
 
 const TEXTS = {
   en: {
@@ -44,6 +45,17 @@ const TEXTS = {
     limboDrawn: "Result {multiplier}",
     limboRules:
       "A multiplier is drawn. If it is at least your target, your stake is paid times the target. A higher target is reached less often.",
+    largest: "Largest win",
+    plinkoRows: "Rows",
+    plinkoRisk: "Risk",
+    riskLow: "Low",
+    riskMedium: "Medium",
+    riskHigh: "High",
+    plinkoDrop: "Drop the ball",
+    plinkoSlots: "Multipliers, from left to right",
+    plinkoFell: "The ball fell on {multiplier}",
+    plinkoRules:
+      "The ball falls through rows of pins. At each pin it goes left or right with the same chance. Your stake is paid times the multiplier of the slot in which it ends. With more rows or a higher risk, the outer slots pay more and the middle pays less; the return is the same.",
     auto: "Automatic cash-out",
     autoHint: "Empty: none",
     autoWrong: "Enter a multiplier from 1.01 to 1000.",
@@ -172,6 +184,17 @@ const TEXTS = {
     limboDrawn: "Ergebnis: {multiplier}",
     limboRules:
       "Ein Multiplikator wird gezogen. Ist er mindestens so hoch wie dein Ziel, bekommst du deinen Einsatz mal Ziel. Ein höheres Ziel wird seltener erreicht.",
+    largest: "Höchster Gewinn",
+    plinkoRows: "Reihen",
+    plinkoRisk: "Risiko",
+    riskLow: "Niedrig",
+    riskMedium: "Mittel",
+    riskHigh: "Hoch",
+    plinkoDrop: "Kugel fallen lassen",
+    plinkoSlots: "Multiplikatoren von links nach rechts",
+    plinkoFell: "Die Kugel fiel auf {multiplier}",
+    plinkoRules:
+      "Die Kugel fällt durch Reihen von Stiften. An jedem Stift geht sie mit gleicher Chance nach links oder rechts. Du bekommst deinen Einsatz mal den Multiplikator des Fachs, in dem sie landet. Mit mehr Reihen oder höherem Risiko zahlen die äußeren Fächer mehr und die mittleren weniger; die Auszahlungsquote bleibt gleich.",
     auto: "Automatisch auszahlen bei",
     autoHint: "Leer: nie",
     autoWrong: "Gib einen Multiplikator von 1,01 bis 1000 ein.",
