@@ -7,6 +7,7 @@ const GAMES = [
   "wild-dice",
   "crimson-limbo",
   "velvet-plinko",
+  "thunder-mines",
   "amber-rocket",
   "royal-roulette",
   "ember-live-roulette",

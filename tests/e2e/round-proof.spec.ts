@@ -12,18 +12,31 @@ const LIMBO = { game: "crimson-limbo", seed: "limbo-6", bet: { stake: "2", targe
 /** The ball goes to the right at two of twelve pins. */
 const PLINKO = { game: "velvet-plinko", seed: "plinko-0", bet: { stake: "2", rows: 12, risk: "medium" } };
 
+/** The mines are under fields 2, 14 and 1. */
+const MINES = {
+  game: "thunder-mines",
+  seed: "mines-1",
+  bet: { stake: "2", mines: 3 },
+  decisions: [
+    { number: 1, field: 2 },
+    { number: 2, take: true },
+  ],
+};
+
 /** A game, the seed of its round and the bet. */
 interface Played {
   game: string;
   seed: string;
   bet: object;
+  /** Decisions of the player after the bet. */
+  decisions?: readonly object[];
 }
 
 /** Plays a round. Returns a function that asks the game for a new seed. */
 async function playRound(
   sandbox: Sandbox,
   player: TestPlayer,
-  { game, seed, bet }: Played = SLOT,
+  { game, seed, bet, decisions = [] }: Played = SLOT,
 ): Promise<() => Promise<void>> {
   const accounts = await sandbox.api<{ id: string }[]>(player, "GET", "wallet/accounts");
   const body = { accountId: accounts[0]?.id, demoMode: false, platform: 2, countryCode: "US", locale: "en" };
@@ -37,6 +50,7 @@ async function playRound(
   };
   await sandbox.fixRound(token, seed);
   const { round } = await call("rounds", { key: "a", ...bet });
+  for (const decision of decisions) await call(`rounds/${round.id}/decisions`, decision);
   await call(`rounds/${round.id}/shown`, {});
   return async () => {
     await call("seed", {});
@@ -95,9 +109,10 @@ test("a player checks a round, keeps the proof and opens it without a connection
   await context.setOffline(false);
 });
 
-for (const { round, name, result } of [
-  { round: LIMBO, name: "Crimson Limbo", result: "5.64" },
-  { round: PLINKO, name: "Velvet Plinko", result: "000100000001 × 4" },
+for (const { round, name, result, balance } of [
+  { round: LIMBO, name: "Crimson Limbo", result: "5.64", balance: "$26.00" },
+  { round: PLINKO, name: "Velvet Plinko", result: "000100000001 × 4", balance: "$26.00" },
+  { round: MINES, name: "Thunder Mines", result: "2 14 1", balance: "$20.20" },
 ]) {
   test(`a round of ${name}, of which the site has no rules, is computed again from its proof`, async ({
     site,
@@ -113,7 +128,7 @@ for (const { round, name, result } of [
     await press(page.getByRole("link", { name: new RegExp(`^Check the round: ${name}`) }));
     await expect(page.getByRole("main").getByText("This round matches", { exact: true })).toBeVisible();
     await expect(region(page, "In the game")).toHaveText(new RegExp(`${result}$`));
-    await expect(region(page, "Bookings")).toContainText("$26.00");
+    await expect(region(page, "Bookings")).toContainText(balance);
     await expectAccessible(page);
   });
 }

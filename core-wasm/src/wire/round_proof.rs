@@ -190,6 +190,11 @@ fn mapping(value: &Value) -> Result<Option<Mapping>, &'static str> {
             smallest: positive("smallest")?,
             largest: positive("largest")?,
         },
+        "drawing" => {
+            let items = texts(value, "items")?;
+            let count = value.get("count").and_then(index).filter(|count| *count <= items.len());
+            Mapping::Drawing { items, count: count.ok_or("count")? }
+        }
         "path" => {
             let factors = each(value, "factors", |factor| amount_of(factor).ok_or("factors"))?;
             Mapping::Path(if factors.is_empty() { return Err("factors") } else { factors })
@@ -249,6 +254,8 @@ impl FromJson for Bet {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let wins = if !is_absent(value, "oneOf") {
             Condition::OneOf(texts(value, "oneOf")?)
+        } else if !is_absent(value, "noneOf") {
+            Condition::NoneOf(texts(value, "noneOf")?)
         } else if is_absent(value, "from") {
             Condition::LeftAt(optional(value, "leftAt", required_amount)?)
         } else {

@@ -106,6 +106,9 @@ fn wins(bet: &Bet, mapping: &Mapping, value: &str, drawn: &[Drawn]) -> Option<bo
             drawn.first().map(|drawn| (*from..=*to).contains(&drawn.result))
         }
         (Condition::OneOf(labels), Mapping::Table(_)) => Some(labels.iter().any(|label| label == value)),
+        (Condition::NoneOf(items), Mapping::Drawing { .. }) => {
+            Some(!value.split(' ').any(|drawn| items.iter().any(|item| item == drawn)))
+        }
         (Condition::LeftAt(None), Mapping::Reciprocal { .. }) => Some(false),
         (Condition::LeftAt(Some(at)), Mapping::Reciprocal { .. }) => Some(*at <= value.parse().ok()?),
         _ => None,

@@ -57,6 +57,13 @@ pub enum Mapping {
     },
     /// Steps to the left or to the right. The number of steps to the right is the index of the factor that the round pays.
     Path(Vec<Amount>),
+    /// Items that are drawn and not put back.
+    Drawing {
+        /// All items.
+        items: Vec<String>,
+        /// Number of items that are drawn.
+        count: usize,
+    },
     /// Stops of reels, with lines and free spins.
     Reels(Reels),
 }
@@ -68,6 +75,8 @@ pub enum Condition {
     Within(u32, u32),
     /// The result is one of these entries.
     OneOf(Vec<String>),
+    /// None of these items is drawn.
+    NoneOf(Vec<String>),
     /// The result is at least the value at which the player left, or had set to leave. Absent if there is none.
     LeftAt(Option<Amount>),
 }
@@ -88,7 +97,7 @@ pub struct Bet {
 /// The result as the game has shown it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
-    /// A number, an entry of the table, a multiplier or a path, as text.
+    /// A number, an entry of the table, a multiplier, a path or drawn items, as text.
     Value(String),
     /// The spins of the reels, the paid one first.
     Spins(Vec<Spin>),

@@ -34,6 +34,16 @@ pub(super) fn outcome(proof: &RoundProof, mapping: &Mapping, numbers: &mut Numbe
             let digits: String = steps.iter().map(ToString::to_string).collect();
             Some(Outcome::Value(format!("{digits} × {factor}")))
         }
+        Mapping::Drawing { items, count } => {
+            let mut left: Vec<&str> = items.iter().map(String::as_str).collect();
+            let draw = |_| {
+                let place = numbers.next_below(u32::try_from(left.len()).ok()?)?;
+                let place = usize::try_from(place).ok().filter(|place| *place < left.len())?;
+                Some(left.remove(place))
+            };
+            let drawn = (0..*count).map(draw).collect::<Option<Vec<_>>>()?;
+            Some(Outcome::Value(drawn.join(" ")))
+        }
         Mapping::Reels(reels) => reels.play(numbers).map(Outcome::Spins),
     }
 }

@@ -8,6 +8,7 @@ use crate::state::App;
 use games::crash::Crash;
 use games::dice::Dice;
 use games::limbo::Limbo;
+use games::mines::Mines;
 use games::plinko::Plinko;
 use games::roulette::Roulette;
 use games::rules::{Currency, Edition, Kind, Rules, Shared};
@@ -58,7 +59,7 @@ enum Titles {
 }
 
 /// Every game. The first row that fits a title is the one it is played with.
-pub static ENGINES: [Engine; 7] = [
+pub static ENGINES: [Engine; 8] = [
     Engine {
         titles: Titles::Word("Dice"),
         rules: &Dice,
@@ -83,6 +84,15 @@ pub static ENGINES: [Engine; 7] = [
         page: include_str!("client/plinko.js"),
         check: include_str!("client/check-plinko.js"),
         style: Some(concat!(include_str!("client/choices.css"), include_str!("client/plinko.css"))),
+        art: None,
+        mark: None,
+    },
+    Engine {
+        titles: Titles::Word("Mines"),
+        rules: &Mines,
+        page: include_str!("client/mines.js"),
+        check: include_str!("client/check-mines.js"),
+        style: Some(concat!(include_str!("client/choices.css"), include_str!("client/mines.css"))),
         art: None,
         mark: None,
     },
@@ -156,7 +166,7 @@ impl Engine {
     pub fn shared(&self) -> Option<&'static dyn Shared> {
         match self.rules.kind() {
             Kind::Shared(shared) => Some(shared),
-            Kind::Alone(_) => None,
+            Kind::Alone(_) | Kind::Decided(_) => None,
         }
     }
 
@@ -164,6 +174,7 @@ impl Engine {
     pub fn cycle(&self) -> i64 {
         match self.rules.kind() {
             Kind::Alone(alone) => alone.cycle(),
+            Kind::Decided(decided) => decided.cycle(),
             Kind::Shared(_) => 0,
         }
     }

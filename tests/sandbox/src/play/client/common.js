@@ -245,7 +245,9 @@ export class Frame {
     this.#rounds += 1;
     this.#report();
     try {
-      return await this.#ask({ key: newKey(), stake: this.stake, ...request });
+      const answer = await this.#ask("rounds", { key: newKey(), stake: this.stake, ...request });
+      this.#rested = performance.now() + this.state.cycle;
+      return answer;
     } finally {
       // The game has locked the stake by then if the round goes on.
       setTimeout(() => {
@@ -255,12 +257,15 @@ export class Frame {
     }
   }
 
-  async #ask(body) {
+  /** Decides in an open round, and repeats it with the same number until the server has answered. */
+  async decide(round, choice) {
+    return this.#ask(`rounds/${round.id}/decisions`, { number: round.outcome.decisions + 1, ...choice });
+  }
+
+  async #ask(path, body) {
     for (;;) {
       try {
-        const answer = await api("rounds", body);
-        this.#rested = performance.now() + this.state.cycle;
-        return answer;
+        return await api(path, body);
       } catch (error) {
         if (error.code === 429) {
           await pause(EARLY);
