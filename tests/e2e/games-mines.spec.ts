@@ -40,6 +40,7 @@ test("Mines goes on after a lost answer, a double press and a reload, pays the w
   await expect(status(page)).toHaveText("Open a field");
   await expect(page.getByText("$19.00")).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Mines" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Higher stake" })).toBeDisabled();
   await expectAccessible(page);
 
   // The answer to the first field is lost after the server has decided; it is opened once.

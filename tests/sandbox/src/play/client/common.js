@@ -111,8 +111,9 @@ export class Frame {
     const { bonus, freeSpins } = this.state;
     const last = this.#stakes.length - 1;
     this.#index = Math.max(0, Math.min(index, last));
-    allow(this.less, this.#index > 0 && !freeSpins);
-    allow(this.more, this.#index < last && !freeSpins);
+    const isFree = !this.#locked && !freeSpins;
+    allow(this.less, this.#index > 0 && isFree);
+    allow(this.more, this.#index < last && isFree);
     if (freeSpins) {
       // A free spin has a value of its own in place of a stake.
       this.#label.textContent = text("freeSpins");
