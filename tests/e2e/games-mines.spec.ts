@@ -100,25 +100,27 @@ test("a mine ends the round; the keyboard opens fields, and another tab finds th
   context,
 }) => {
   const { gameUrl } = await open(sandbox, page);
+  await press(page.getByRole("button", { name: "Higher stake" }));
   await press(page.getByRole("button", { name: "Bet", exact: true }));
   await field(page, 7).press("ArrowRight");
   await expect(field(page, 8)).toBeFocused();
   await field(page, 8).press("ArrowDown");
   await expect(field(page, 13)).toBeFocused();
   await field(page, SAFE[0]).press("Enter");
-  await expect(page.getByRole("button", { name: "Take $1.10" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Take $2.20" })).toBeEnabled();
 
   // A second tab opens the mine; the first one decides too late and is told how the round ended.
   const tab = await context.newPage();
   await tab.goto(gameUrl);
+  await expect(tab.getByRole("group", { name: "Stake" })).toContainText("$2.00");
   await press(field(tab, MINE));
   await expect(status(tab)).toHaveText(`There was a mine on field ${MINE}. No win`);
   await expectAccessible(tab);
-  await press(page.getByRole("button", { name: "Take $1.10" }));
+  await press(page.getByRole("button", { name: "Take $2.20" }));
   await expect(status(page)).toHaveText(`There was a mine on field ${MINE}. No win`);
-  await expect(page.getByText("$19.00")).toBeVisible();
+  await expect(page.getByText("$18.00")).toBeVisible();
   // The next round begins with closed fields.
   await press(page.getByRole("button", { name: "Bet", exact: true }));
   await expect(page.getByRole("button", { name: /: (safe|mine)$/ })).toHaveCount(0);
-  await expect(page.getByText("$18.00")).toBeVisible();
+  await expect(page.getByText("$16.00")).toBeVisible();
 });

@@ -172,6 +172,11 @@ export class Frame {
     if (!locked) this.#choose(this.#index);
   }
 
+  /** Shows the stake of an open round in place of the chosen one, which may be another after a reload. */
+  showStake(round) {
+    this.#stake.textContent = shown(round.stake, round.currency);
+  }
+
   /** Takes over what the server says after a round. */
   update(state) {
     this.state = { ...this.state, ...state };

@@ -86,6 +86,7 @@ start(async (state) => {
     }
     mines.disabled = isRunning || isBusy;
     if (isRunning) {
+      frame.showStake(round);
       const amount = win(round.outcome.multiplier);
       frame.action.textContent = opened.length > 0 ? text("minesTake", { amount }) : text("minesOpen");
     } else frame.action.textContent = text("bet");
