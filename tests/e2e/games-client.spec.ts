@@ -1,8 +1,8 @@
 // The games in their frame, opened directly. All outcomes come from seeds that the test chooses.
-import type { Page, Route } from "@playwright/test";
+import type { Route } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { check, fix, launch, status } from "./pages/game.ts";
 import { press } from "./press.ts";
-import type { Sandbox, TestPlayer } from "./sandbox.ts";
 
 /** Seeds with known first rounds for the player's seed "test": a win of 6.6 times the stake; free spins; a roll of 63.65. */
 const WIN = "seed-52";
@@ -16,39 +16,6 @@ const NUMBER = "seed-1";
 const CRASH = "crash-179";
 /** The ball of the shared wheel falls on 1 red. */
 const WHEEL = "wheel-3";
-
-interface Launch {
-  gameUrl: string;
-  token: string;
-}
-
-async function launch(sandbox: Sandbox, player: TestPlayer, game: string): Promise<Launch> {
-  const accounts = await sandbox.api<{ id: string }[]>(player, "GET", "wallet/accounts");
-  const body = { accountId: accounts[0]?.id, demoMode: false, platform: 2, countryCode: "US", locale: "en" };
-  return sandbox.api<Launch>(player, "POST", `game/games/${game}/play`, body);
-}
-
-/** Chooses the seeds of the next round. */
-const fix = (sandbox: Sandbox, token: string, seed: string) => sandbox.fixRound(token, seed);
-
-/** Opens the page that checks a round, from the list of the game. */
-async function check(page: Page, round: number): Promise<Page> {
-  await press(page.getByRole("button", { name: "Fairness" }));
-  const dialog = page.getByRole("dialog", { name: "Fairness" });
-  const change = dialog.getByRole("button", { name: "Change the seed" });
-  // The shared rounds of the crash game reveal their seeds by themselves.
-  if (await change.isVisible()) {
-    await press(change);
-    await expect(dialog.getByRole("status")).toContainText(/is revealed.*that were announced/);
-  }
-  const opened = page.context().waitForEvent("page");
-  await press(dialog.getByRole("link", { name: `Check round ${round}`, exact: true }).first());
-  const checked = await opened;
-  await page.keyboard.press("Escape");
-  return checked;
-}
-
-const status = (page: Page) => page.locator("p.status");
 
 test("A slot plays by keyboard, survives a lost answer and a reload, and its rounds can be checked", async ({
   sandbox,

@@ -2,7 +2,16 @@
 import { expect, test } from "./fixtures.ts";
 import type { Sandbox, TestPlayer } from "./sandbox.ts";
 
-const GAMES = ["ember-orchard", "wild-dice", "crimson-limbo", "amber-rocket", "royal-roulette", "ember-live-roulette"];
+const GAMES = [
+  "ember-orchard",
+  "wild-dice",
+  "crimson-limbo",
+  "velvet-plinko",
+  "thunder-mines",
+  "amber-rocket",
+  "royal-roulette",
+  "ember-live-roulette",
+];
 
 /** Phones, and what the bars of the site leave of them. */
 const SIZES: [width: number, height: number][] = [
@@ -16,6 +25,7 @@ const SIZES: [width: number, height: number][] = [
   [390, 592],
   [412, 707],
   [360, 432],
+  [320, 400],
   [320, 360],
   [390, 560],
   [390, 561],
@@ -26,6 +36,7 @@ const SIZES: [width: number, height: number][] = [
   [760, 480],
   [1024, 600],
   [1280, 560],
+  [2560, 1440],
 ];
 
 async function launch(sandbox: Sandbox, player: TestPlayer, game: string): Promise<string> {
@@ -85,7 +96,7 @@ function measure(): string[] {
   const places = ["", "Cashed out at 12.34×. You win $1,234.56 for this bet"].map((words) => {
     status.textContent = words;
     for (const control of document.querySelectorAll<HTMLElement>(
-      "main button, main input:not([type=radio]), main label:has([type=radio])",
+      "main button, main select, main input:not([type=radio]), main label:has([type=radio])",
     )) {
       const box = control.getBoundingClientRect();
       if (box.width === 0) continue;

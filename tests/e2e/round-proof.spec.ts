@@ -9,12 +9,34 @@ import type { Sandbox, TestPlayer } from "./sandbox.ts";
 const SLOT = { game: "ember-orchard", seed: "seed-52", bet: { stake: "2" } };
 /** Limbo draws 5.64. */
 const LIMBO = { game: "crimson-limbo", seed: "limbo-6", bet: { stake: "2", target: "4" } };
+/** The ball goes to the right at two of twelve pins. */
+const PLINKO = { game: "velvet-plinko", seed: "plinko-0", bet: { stake: "2", rows: 12, risk: "medium" } };
+
+/** The mines are under fields 2, 14 and 1. */
+const MINES = {
+  game: "thunder-mines",
+  seed: "mines-1",
+  bet: { stake: "2", mines: 3 },
+  decisions: [
+    { number: 1, field: 2 },
+    { number: 2, take: true },
+  ],
+};
+
+/** A game, the seed of its round and the bet. */
+interface Played {
+  game: string;
+  seed: string;
+  bet: object;
+  /** Decisions of the player after the bet. */
+  decisions?: readonly object[];
+}
 
 /** Plays a round. Returns a function that asks the game for a new seed. */
 async function playRound(
   sandbox: Sandbox,
   player: TestPlayer,
-  { game, seed, bet } = SLOT,
+  { game, seed, bet, decisions = [] }: Played = SLOT,
 ): Promise<() => Promise<void>> {
   const accounts = await sandbox.api<{ id: string }[]>(player, "GET", "wallet/accounts");
   const body = { accountId: accounts[0]?.id, demoMode: false, platform: 2, countryCode: "US", locale: "en" };
@@ -28,6 +50,7 @@ async function playRound(
   };
   await sandbox.fixRound(token, seed);
   const { round } = await call("rounds", { key: "a", ...bet });
+  for (const decision of decisions) await call(`rounds/${round.id}/decisions`, decision);
   await call(`rounds/${round.id}/shown`, {});
   return async () => {
     await call("seed", {});
@@ -86,19 +109,26 @@ test("a player checks a round, keeps the proof and opens it without a connection
   await context.setOffline(false);
 });
 
-test("a round of a game that the site has no rules of is computed again from its proof", async ({
-  site,
-  page,
-  sandbox,
-  signedIn,
-}) => {
-  await sandbox.config({ roundProofsEnabled: true });
-  const player = await signedIn({ balances: { USD: "20" } });
-  const changeSeed = await playRound(sandbox, player, LIMBO);
-  await changeSeed();
-  await site.open("/profile/history?tab=spins");
-  await press(page.getByRole("link", { name: /^Check the round: Crimson Limbo/ }));
-  await expect(page.getByRole("main").getByText("This round matches", { exact: true })).toBeVisible();
-  await expect(region(page, "Bookings")).toContainText("$26.00");
-  await expectAccessible(page);
-});
+for (const { round, name, result, balance } of [
+  { round: LIMBO, name: "Crimson Limbo", result: "5.64", balance: "$26.00" },
+  { round: PLINKO, name: "Velvet Plinko", result: "000100000001 × 4", balance: "$26.00" },
+  { round: MINES, name: "Thunder Mines", result: "2 14 1", balance: "$20.20" },
+]) {
+  test(`a round of ${name}, of which the site has no rules, is computed again from its proof`, async ({
+    site,
+    page,
+    sandbox,
+    signedIn,
+  }) => {
+    await sandbox.config({ roundProofsEnabled: true });
+    const player = await signedIn({ balances: { USD: "20" } });
+    const changeSeed = await playRound(sandbox, player, round);
+    await changeSeed();
+    await site.open("/profile/history?tab=spins");
+    await press(page.getByRole("link", { name: new RegExp(`^Check the round: ${name}`) }));
+    await expect(page.getByRole("main").getByText("This round matches", { exact: true })).toBeVisible();
+    await expect(region(page, "In the game")).toHaveText(new RegExp(`${result}$`));
+    await expect(region(page, "Bookings")).toContainText(balance);
+    await expectAccessible(page);
+  });
+}

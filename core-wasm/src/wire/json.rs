@@ -124,7 +124,8 @@ pub fn readable<T: FromJson>(elements: &[Value]) -> Vec<T> {
     elements.iter().filter_map(|element| T::read(element).ok()).collect()
 }
 
-fn amount_of(value: &Value) -> Option<Amount> {
+/// The amount of a number or a text.
+pub(super) fn amount_of(value: &Value) -> Option<Amount> {
     match value {
         Value::Number(number) => number.as_str().parse().ok(),
         Value::String(text) => text.parse().ok(),

@@ -1,6 +1,6 @@
 //! The proof of a game round: an extension of the API, and the file that a player saves.
 
-use super::json::{Entries, FromJson, required_amount, required_text, required_whole};
+use super::json::{Entries, FromJson, amount_of, required_amount, required_text, required_whole};
 use crate::{
     domain::round_proof::{
         Bet, Booking, Chain, Commitment, Condition, DrawRule, Entry, LONGEST_CHAIN, LONGEST_LIST, MOST_SPINS,
@@ -190,6 +190,15 @@ fn mapping(value: &Value) -> Result<Option<Mapping>, &'static str> {
             smallest: positive("smallest")?,
             largest: positive("largest")?,
         },
+        "drawing" => {
+            let items = texts(value, "items")?;
+            let count = value.get("count").and_then(index).filter(|count| *count <= items.len());
+            Mapping::Drawing { items, count: count.ok_or("count")? }
+        }
+        "path" => {
+            let factors = each(value, "factors", |factor| amount_of(factor).ok_or("factors"))?;
+            Mapping::Path(if factors.is_empty() { return Err("factors") } else { factors })
+        }
         "reels" => Mapping::Reels(Reels::read(value)?),
         _ => return Ok(None),
     }))
@@ -245,6 +254,8 @@ impl FromJson for Bet {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let wins = if !is_absent(value, "oneOf") {
             Condition::OneOf(texts(value, "oneOf")?)
+        } else if !is_absent(value, "noneOf") {
+            Condition::NoneOf(texts(value, "noneOf")?)
         } else if is_absent(value, "from") {
             Condition::LeftAt(optional(value, "leftAt", required_amount)?)
         } else {

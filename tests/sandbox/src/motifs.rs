@@ -77,7 +77,7 @@ pub fn scene(number: usize) -> &'static str {
 
 const GEM: &str = "<path d='M60 110h80l30 45-70 85-70-85z' fill='$a'/><path d='M60 110l40 130 40-130z' fill='$l' opacity='.7'/><path d='M30 155h140' stroke='$d' stroke-width='3' opacity='.4'/>";
 
-const MOTIFS: [(&str, &str); 31] = [
+const MOTIFS: [(&str, &str); 33] = [
     (
         "Orchard",
         "<path d='M0 245q100-40 200 0v55H0z' fill='$d'/><path d='M90 250c6-30 6-50 0-80h20c-6 30-6 50 0 80z' fill='$d'/><g fill='$a'><circle cx='100' cy='125' r='48'/><circle cx='62' cy='150' r='34'/><circle cx='138' cy='150' r='34'/></g><path d='M70 110a44 44 0 0 1 50-26' stroke='$l' stroke-width='5' fill='none' opacity='.6' stroke-linecap='round'/><g fill='$l'><circle cx='78' cy='138' r='8'/><circle cx='112' cy='112' r='8'/><circle cx='134' cy='150' r='8'/><circle cx='98' cy='160' r='8'/></g>",
@@ -201,5 +201,13 @@ const MOTIFS: [(&str, &str); 31] = [
     (
         "Limbo",
         "<path d='M30 252h140' stroke='$d' stroke-width='8' stroke-linecap='round'/><g fill='$d'><rect x='42' y='120' width='14' height='130' rx='7'/><rect x='144' y='120' width='14' height='130' rx='7'/></g><rect x='28' y='164' width='144' height='14' rx='7' fill='$l'/><path d='M58 232c4-72 20-120 56-132' fill='none' stroke='$a' stroke-width='7' stroke-dasharray='2 15' stroke-linecap='round'/><circle cx='128' cy='98' r='28' fill='$a'/><path d='M114 88a20 20 0 0 1 16-10' fill='none' stroke='$l' stroke-width='6' stroke-linecap='round'/>",
+    ),
+    (
+        "Plinko",
+        "<g fill='$l'><circle cx='100' cy='96' r='7'/><circle cx='82' cy='132' r='7'/><circle cx='118' cy='132' r='7'/><circle cx='64' cy='168' r='7'/><circle cx='100' cy='168' r='7'/><circle cx='136' cy='168' r='7'/><circle cx='46' cy='204' r='7'/><circle cx='82' cy='204' r='7'/><circle cx='118' cy='204' r='7'/><circle cx='154' cy='204' r='7'/></g><path d='M18 232v34M54 232v34M90 232v34M126 232v34M162 232v34M190 232v34' stroke='$d' stroke-width='8' stroke-linecap='round'/><path d='M14 266h176' stroke='$d' stroke-width='10' stroke-linecap='round'/><path d='M92 52c14 16 22 30 24 46 10 10 16 22 18 36 10 12 14 24 14 38' fill='none' stroke='$a' stroke-width='6' stroke-dasharray='2 13' stroke-linecap='round'/><circle cx='144' cy='204' r='20' fill='$a'/><path d='M134 198a14 14 0 0 1 11-8' fill='none' stroke='$l' stroke-width='5' stroke-linecap='round'/>",
+    ),
+    (
+        "Mines",
+        "<rect x='28' y='100' width='44' height='44' rx='9' fill='$a'/><rect x='78' y='100' width='44' height='44' rx='9' fill='$a'/><rect x='128' y='100' width='44' height='44' rx='9' fill='$a'/><rect x='28' y='150' width='44' height='44' rx='9' fill='$a'/><rect x='78' y='150' width='44' height='44' rx='9' fill='$d'/><rect x='128' y='150' width='44' height='44' rx='9' fill='$a'/><rect x='28' y='200' width='44' height='44' rx='9' fill='$a'/><rect x='78' y='200' width='44' height='44' rx='9' fill='$a'/><rect x='128' y='200' width='44' height='44' rx='9' fill='$a'/><path d='M43 122l7 8 14-16M143 172l7 8 14-16M93 222l7 8 14-16' transform='translate(-1 0)' fill='none' stroke='$l' stroke-width='6' stroke-linecap='round' stroke-linejoin='round'/><circle cx='100' cy='174' r='14' fill='$l'/><path d='M100 154v40M80 174h40M86 160l28 28M114 160l-28 28' stroke='$l' stroke-width='5' stroke-linecap='round'/>",
     ),
 ];

@@ -96,6 +96,7 @@ fn frame() -> Router<Shared> {
     Router::new()
         .route("/game/api/session", get(play::api::open))
         .route("/game/api/rounds", get(play::api::recent).post(play::api::play))
+        .route("/game/api/rounds/{id}/decisions", post(play::api::decide))
         .route("/game/api/rounds/{id}/{action}", post(play::api::act))
         .route("/game/api/seed", post(play::api::change_seed))
         .route("/game/api/fairness/{round}", get(play::api::fairness))

@@ -4,7 +4,10 @@ use serde::Serialize;
 
 use super::{
     Bet, Booking, Chain, Commitment, Condition, Drawn, Mapping, Numbers, Outcome, RoundBookingKind,
-    RoundProof, exact, leads_to, minor_units, money::multiplied, sha256,
+    RoundProof, exact, leads_to, minor_units,
+    money::multiplied,
+    outcome::{ones, outcome},
+    sha256,
 };
 use crate::domain::money::amount::Amount;
 
@@ -96,46 +99,6 @@ pub struct Checked {
     pub payout: Option<Amount>,
 }
 
-/// Draws the numbers of a round and computes its result.
-fn outcome(proof: &RoundProof, mapping: &Mapping, numbers: &mut Numbers<'_>) -> Option<Outcome> {
-    match mapping {
-        Mapping::Range { count, decimals } => {
-            let number = numbers.next_below(*count)?;
-            Some(Outcome::Value(shown(u64::from(number), *decimals)))
-        }
-        Mapping::Table(entries) => {
-            let sum = entries.iter().try_fold(0_u32, |sum, entry| sum.checked_add(entry.weight))?;
-            let mut number = numbers.next_below(sum)?;
-            for entry in entries {
-                match number.checked_sub(entry.weight) {
-                    Some(left) => number = left,
-                    None => return Some(Outcome::Value(entry.label.clone())),
-                }
-            }
-            None
-        }
-        Mapping::Reciprocal { share, smallest, largest } => {
-            let bits = proof.draw.as_ref()?.bits;
-            let whole = 1_u128.checked_shl(bits)?;
-            let left = whole.checked_sub(u128::from(numbers.next_plain()?))?;
-            let value = (u128::from(*share) * whole).checked_div(left)?;
-            let value = value.clamp(u128::from(*smallest), u128::from((*largest).max(*smallest)));
-            Some(Outcome::Value(shown(u64::try_from(value).ok()?, 2)))
-        }
-        Mapping::Reels(reels) => reels.play(numbers).map(Outcome::Spins),
-    }
-}
-
-/// A whole number with a point before its last digits.
-fn shown(number: u64, decimals: u32) -> String {
-    let width = usize::try_from(decimals).unwrap_or_default();
-    let digits = format!("{number:0>width$}", width = width + 1);
-    match digits.split_at_checked(digits.len().saturating_sub(width)) {
-        Some((whole, fraction)) if !fraction.is_empty() => format!("{whole}.{fraction}"),
-        _ => digits,
-    }
-}
-
 /// True if a bet wins. Absent if its condition does not fit the result.
 fn wins(bet: &Bet, mapping: &Mapping, value: &str, drawn: &[Drawn]) -> Option<bool> {
     match (&bet.wins, mapping) {
@@ -143,6 +106,9 @@ fn wins(bet: &Bet, mapping: &Mapping, value: &str, drawn: &[Drawn]) -> Option<bo
             drawn.first().map(|drawn| (*from..=*to).contains(&drawn.result))
         }
         (Condition::OneOf(labels), Mapping::Table(_)) => Some(labels.iter().any(|label| label == value)),
+        (Condition::NoneOf(items), Mapping::Drawing { .. }) => {
+            Some(!value.split(' ').any(|drawn| items.iter().any(|item| item == drawn)))
+        }
         (Condition::LeftAt(None), Mapping::Reciprocal { .. }) => Some(false),
         (Condition::LeftAt(Some(at)), Mapping::Reciprocal { .. }) => Some(*at <= value.parse().ok()?),
         _ => None,
@@ -162,6 +128,9 @@ fn paid(
             let units = spins.iter().try_fold(0_i128, |sum, spin| sum.checked_add(spin.units.into()))?;
             let lines = i128::try_from(reels.lines.len()).ok()?;
             Some((Vec::new(), base.checked_mul(units)?.checked_div(lines)?))
+        }
+        (Outcome::Value(_), Mapping::Path(factors)) => {
+            Some((Vec::new(), multiplied(base, *factors.get(ones(drawn))?)?))
         }
         (Outcome::Value(value), _) => {
             let mut bets = Vec::new();

@@ -6,6 +6,7 @@
 mod check;
 mod draw;
 mod money;
+mod outcome;
 mod reels;
 
 pub use self::{
@@ -54,6 +55,15 @@ pub enum Mapping {
         /// The largest result, in hundredths.
         largest: u32,
     },
+    /// Steps to the left or to the right. The number of steps to the right is the index of the factor that the round pays.
+    Path(Vec<Amount>),
+    /// Items that are drawn and not put back.
+    Drawing {
+        /// All items.
+        items: Vec<String>,
+        /// Number of items that are drawn.
+        count: usize,
+    },
     /// Stops of reels, with lines and free spins.
     Reels(Reels),
 }
@@ -65,6 +75,8 @@ pub enum Condition {
     Within(u32, u32),
     /// The result is one of these entries.
     OneOf(Vec<String>),
+    /// None of these items is drawn.
+    NoneOf(Vec<String>),
     /// The result is at least the value at which the player left, or had set to leave. Absent if there is none.
     LeftAt(Option<Amount>),
 }
@@ -85,7 +97,7 @@ pub struct Bet {
 /// The result as the game has shown it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
-    /// A number, an entry of the table or a multiplier, as text.
+    /// A number, an entry of the table, a multiplier, a path or drawn items, as text.
     Value(String),
     /// The spins of the reels, the paid one first.
     Spins(Vec<Spin>),
@@ -200,7 +212,7 @@ pub struct RoundProof {
     pub draw: Option<DrawRule>,
     /// How numbers become a result; absent if this kind is unknown.
     pub mapping: Option<Mapping>,
-    /// The bets; none for reels.
+    /// The bets; none for reels and paths.
     pub bets: Vec<Bet>,
     /// The result; absent until the API tells it.
     pub outcome: Option<Outcome>,

@@ -95,7 +95,7 @@ impl Rules for Crash {
         Numbers::SINGLE
     }
 
-    fn mapping(&self, _: Edition) -> Mapping {
+    fn mapping(&self, _: Edition, _: &Value) -> Mapping {
         // The smallest number gives the return to player.
         Mapping::Reciprocal { share: RTP / 100, smallest: 100, largest: LARGEST }
     }

@@ -101,7 +101,7 @@ impl Rules for Dice {
         Kind::Alone(&Self)
     }
 
-    fn mapping(&self, _: Edition) -> Mapping {
+    fn mapping(&self, _: Edition, _: &Value) -> Mapping {
         Mapping::Range { count: RESULTS, decimals: SHOWN_DECIMALS }
     }
 

@@ -4,13 +4,15 @@
 //!
 //! - [`fairness`]: numbers from committed seeds.
 //! - [`rules`]: the interface of a game. [`proof`]: the same rules as data, for verification of a round.
-//! - [`slot`], [`dice`], [`limbo`], [`roulette`], [`crash`]: one game each; live roulette is in [`roulette`].
+//! - [`slot`], [`dice`], [`limbo`], [`plinko`], [`mines`], [`roulette`], [`crash`]: one game each; live roulette is in [`roulette`].
 
 pub mod crash;
 pub mod dice;
 pub mod fairness;
 pub mod limbo;
+pub mod mines;
 mod models;
+pub mod plinko;
 pub mod proof;
 pub mod roulette;
 pub mod rules;

@@ -75,7 +75,7 @@ impl Rules for Limbo {
         Kind::Alone(&Self)
     }
 
-    fn mapping(&self, _: Edition) -> Mapping {
+    fn mapping(&self, _: Edition, _: &Value) -> Mapping {
         Mapping::Reciprocal { share: SHARE, smallest: SMALLEST, largest: LARGEST }
     }
 

@@ -69,6 +69,20 @@ pub enum Mapping {
         /// The largest result.
         largest: i64,
     },
+    /// One whole number below two for each step; the number of ones is the index of the factor. The result is the digits
+    /// of all steps, ` × ` and the factor. The round pays its stake times the factor.
+    Path {
+        /// One more than there are steps.
+        factors: Vec<Amount>,
+    },
+    /// Items are drawn and not put back: each number below the count of those that are left is the index of one of them. The
+    /// others keep their order. The result is the drawn items in their order, with spaces between them.
+    Drawing {
+        /// All items; none contains a space.
+        items: Vec<String>,
+        /// Number of items that are drawn.
+        count: i64,
+    },
     /// The stop of each reel from left to right is a number below its length. Free spins follow the paid one.
     Reels {
         /// Symbols of each reel, from top to bottom; a reel is a ring. A stop is the top visible symbol.
@@ -109,6 +123,9 @@ pub struct Bet {
     /// In a table: the entries that win.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) one_of: Option<Vec<String>>,
+    /// In a drawing: the items none of which may be drawn for the bet to win.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) none_of: Option<Vec<String>>,
     /// For a reciprocal mapping: the multiplier of the cash-out or target. The bet wins if the result is at least as large.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) left_at: Option<Amount>,
@@ -138,7 +155,7 @@ pub struct Outcome {
 impl Bet {
     /// A bet without a winning condition.
     pub(crate) fn new(label: String, stake: Amount, factor: Amount) -> Self {
-        Self { label, stake, factor, from: None, to: None, one_of: None, left_at: None }
+        Self { label, stake, factor, from: None, to: None, one_of: None, none_of: None, left_at: None }
     }
 }
 

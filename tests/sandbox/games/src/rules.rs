@@ -1,7 +1,8 @@
 //! The interface of a game. The server uses games through these traits only.
 //!
 //! Every game has [`Rules`]. They say how its rounds go: [`Alone`] if a round is for one player and answered at once,
-//! [`Shared`] if all players of the game have the same one and it takes its time.
+//! [`Decided`] if the player decides in the middle of it, [`Shared`] if all players of the game have the same one and it
+//! takes its time.
 
 use crate::fairness::Draw;
 use crate::proof::{Bet, Mapping, Numbers, Outcome};
@@ -91,8 +92,8 @@ pub trait Rules: Debug + Sync {
         Numbers::BLOCKS
     }
 
-    /// How numbers become a result.
-    fn mapping(&self, edition: Edition) -> Mapping;
+    /// How numbers become the result of a round with this outcome.
+    fn mapping(&self, edition: Edition, outcome: &Value) -> Mapping;
 
     /// The bets of a round with this outcome, for its proof; `stake` is the one of the whole round.
     fn bets(&self, outcome: &Value, stake: Amount) -> Vec<Bet>;
@@ -106,6 +107,8 @@ pub trait Rules: Debug + Sync {
 pub enum Kind {
     /// For one player, and answered at once.
     Alone(&'static dyn Alone),
+    /// For one player, who decides before the end.
+    Decided(&'static dyn Decided),
     /// The same for all players, with a time for bets.
     Shared(&'static dyn Shared),
 }
@@ -145,6 +148,53 @@ pub trait Alone: Sync {
     ///
     /// [`Refusal`] if a choice of the player is wrong.
     fn play(&self, round: &Round<'_>, source: &mut Draw) -> Result<Played, Refusal>;
+}
+
+/// A round that waits for a decision.
+#[derive(Debug, Clone, Copy)]
+pub struct Hand<'a> {
+    /// The outcome of the last turn.
+    pub outcome: &'a Value,
+    /// Properties of the title.
+    pub edition: Edition,
+    /// Minor units.
+    pub stake: i64,
+}
+
+/// What the start of a round or a decision leads to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Turn {
+    /// What the page may know now: an object, stored with the round.
+    pub outcome: Value,
+    /// Minor units if the round is over.
+    pub payout: Option<i64>,
+}
+
+/// Rounds for one player, who decides before the end. Every turn gets the numbers of the round from the first one on, so
+/// that nothing hidden is stored: what is drawn later was fixed at the start.
+pub trait Decided: Sync {
+    /// The shortest time from one round of a player to the next, milliseconds.
+    fn cycle(&self) -> i64;
+
+    /// Time after which the end of a round counts as shown, even if its page does not say so, milliseconds.
+    fn showing(&self) -> i64;
+
+    /// Begins a round.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] if a choice of the player is wrong.
+    fn begin(&self, round: &Round<'_>, source: &mut Draw) -> Result<Turn, Refusal>;
+
+    /// Carries out a decision.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] if the decision is not possible now.
+    fn decide(&self, hand: &Hand<'_>, request: &dyn Request, source: &mut Draw) -> Result<Turn, Refusal>;
+
+    /// Ends a round that its player has left for too long, in the way that risks nothing more. The turn has a payout.
+    fn leave(&self, hand: &Hand<'_>, source: &mut Draw) -> Turn;
 }
 
 /// The result of a shared round.

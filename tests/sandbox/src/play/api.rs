@@ -4,7 +4,7 @@ use super::engine::{self, Engine};
 use super::record::{self, Round, Wire};
 use super::session::{self, LONGEST_SEED, Session};
 use super::stake::Subject;
-use super::{held, room, rounds};
+use super::{decisions, held, room, rounds};
 use crate::bonuses::{self, Held};
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, header};
@@ -271,6 +271,22 @@ pub async fn act(
     .map(data)
 }
 
+/// POST /game/api/rounds/{id}/decisions {number, …}: decides; the same number answers the round as it is. The fields of a
+/// decision depend on the game.
+pub async fn decide(
+    State(app): State<Shared>,
+    LaunchId(launch): LaunchId,
+    Path(id): Path<String>,
+    request: Body,
+) -> Answer<Played> {
+    app.run(|tx| {
+        let session = session::running(tx, &launch)?;
+        let round = decisions::decide(tx, &session, &id, &request)?;
+        answer(tx, &session.id, &round)
+    })
+    .map(data)
+}
+
 /// The seed that a player chooses.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
@@ -295,6 +311,9 @@ pub async fn change_seed(
     app.run(|tx| {
         let session = session::open(tx, &launch)?;
         let before = session::seed(tx, &session.id)?;
+        if decisions::uses(tx, before.id)? {
+            return Err(ApiError::conflict("The seed is in use until the open round is over."));
+        }
         session::new_seed(tx, &session.id, wanted)?;
         let previous = Previous {
             hash: before.commitment(),

@@ -8,6 +8,8 @@ use crate::state::App;
 use games::crash::Crash;
 use games::dice::Dice;
 use games::limbo::Limbo;
+use games::mines::Mines;
+use games::plinko::Plinko;
 use games::roulette::Roulette;
 use games::rules::{Currency, Edition, Kind, Rules, Shared};
 use games::slot::Reels;
@@ -37,6 +39,8 @@ pub struct Engine {
     pub page: &'static str,
     /// The script with which the page of fairness computes a round again.
     pub check: &'static str,
+    /// The style sheet of its page, beside the one that games share.
+    pub style: Option<&'static str>,
     /// Drawings of the page beside the scene of the title.
     pub art: Option<fn(&Game) -> String>,
     /// The mark of its covers.
@@ -55,12 +59,13 @@ enum Titles {
 }
 
 /// Every game. The first row that fits a title is the one it is played with.
-pub static ENGINES: [Engine; 6] = [
+pub static ENGINES: [Engine; 8] = [
     Engine {
         titles: Titles::Word("Dice"),
         rules: &Dice,
         page: include_str!("client/dice.js"),
         check: include_str!("client/check-dice.js"),
+        style: None,
         art: None,
         mark: None,
     },
@@ -69,6 +74,25 @@ pub static ENGINES: [Engine; 6] = [
         rules: &Limbo,
         page: include_str!("client/limbo.js"),
         check: include_str!("client/check-limbo.js"),
+        style: None,
+        art: None,
+        mark: None,
+    },
+    Engine {
+        titles: Titles::Word("Plinko"),
+        rules: &Plinko,
+        page: include_str!("client/plinko.js"),
+        check: include_str!("client/check-plinko.js"),
+        style: Some(concat!(include_str!("client/choices.css"), include_str!("client/plinko.css"))),
+        art: None,
+        mark: None,
+    },
+    Engine {
+        titles: Titles::Word("Mines"),
+        rules: &Mines,
+        page: include_str!("client/mines.js"),
+        check: include_str!("client/check-mines.js"),
+        style: Some(concat!(include_str!("client/choices.css"), include_str!("client/mines.css"))),
         art: None,
         mark: None,
     },
@@ -77,6 +101,7 @@ pub static ENGINES: [Engine; 6] = [
         rules: &Crash,
         page: include_str!("client/crash.js"),
         check: include_str!("client/check-crash.js"),
+        style: None,
         art: None,
         mark: Some(Mark {
             word: "CRASH",
@@ -89,6 +114,7 @@ pub static ENGINES: [Engine; 6] = [
         rules: &Roulette::Live,
         page: include_str!("client/live.js"),
         check: include_str!("client/check-roulette.js"),
+        style: None,
         art: None,
         mark: None,
     },
@@ -97,6 +123,7 @@ pub static ENGINES: [Engine; 6] = [
         rules: &Roulette::Single,
         page: include_str!("client/roulette.js"),
         check: include_str!("client/check-roulette.js"),
+        style: None,
         art: None,
         mark: None,
     },
@@ -105,6 +132,7 @@ pub static ENGINES: [Engine; 6] = [
         rules: &Reels,
         page: include_str!("client/slot.js"),
         check: include_str!("client/check-slot.js"),
+        style: None,
         art: Some(look::sprite),
         mark: None,
     },
@@ -138,7 +166,7 @@ impl Engine {
     pub fn shared(&self) -> Option<&'static dyn Shared> {
         match self.rules.kind() {
             Kind::Shared(shared) => Some(shared),
-            Kind::Alone(_) => None,
+            Kind::Alone(_) | Kind::Decided(_) => None,
         }
     }
 
@@ -146,6 +174,7 @@ impl Engine {
     pub fn cycle(&self) -> i64 {
         match self.rules.kind() {
             Kind::Alone(alone) => alone.cycle(),
+            Kind::Decided(decided) => decided.cycle(),
             Kind::Shared(_) => 0,
         }
     }

@@ -7,9 +7,11 @@
 pub(crate) mod api;
 mod bots;
 mod chain;
+pub(crate) mod decisions;
 pub(crate) mod engine;
 pub(crate) mod held;
 mod look;
+mod open;
 pub(crate) mod pages;
 pub(crate) mod proof;
 mod record;

@@ -28,13 +28,15 @@ const SHEET: &str = concat!(
 );
 
 /// The files that games share.
-const FILES: [(&str, &str); 13] = [
+const FILES: [(&str, &str); 15] = [
+    ("course.js", include_str!("client/course.js")),
     ("track.js", include_str!("client/track.js")),
     ("spots.js", include_str!("client/spots.js")),
     ("table.js", include_str!("client/table.js")),
     ("base.js", include_str!("client/base.js")),
     ("money.js", include_str!("client/money.js")),
     ("words.js", include_str!("client/words.js")),
+    ("arabic.js", include_str!("client/arabic.js")),
     ("panel.js", include_str!("client/panel.js")),
     ("wheel.js", include_str!("client/wheel.js")),
     ("game.css", SHEET),
@@ -81,6 +83,9 @@ pub async fn game(
     let own = engine.art.map(|draw| draw(game)).unwrap_or_default();
     let art = look::scene(game) + &own;
     let head = html! {
+        @if engine.style.is_some() {
+            link rel="stylesheet" href={ "/game/assets/" (engine.rules.name()) ".css" };
+        }
         link rel="stylesheet" href={ "/game/look/" (encode(&game.identity)) ".css" };
         script type="module" src={ "/game/assets/" (engine.rules.name()) ".js" } {}
     };
@@ -113,12 +118,13 @@ pub async fn fairness(State(app): State<Shared>, Query(opening): Query<Opening>)
     document(&app, &opening, "Fairness", &head, body)
 }
 
-/// Every file: those that games share, then the page and the check of each game.
+/// Every file: those that games share, then the page, the check and the style sheet of each game.
 fn files() -> impl Iterator<Item = (String, &'static str)> {
     let shared = FILES.iter().map(|(name, text)| ((*name).to_owned(), *text));
     let own = ENGINES.iter().flat_map(|engine| {
         let name = engine.rules.name();
-        [(format!("{name}.js"), engine.page), (format!("check-{name}.js"), engine.check)]
+        let scripts = [(format!("{name}.js"), engine.page), (format!("check-{name}.js"), engine.check)];
+        scripts.into_iter().chain(engine.style.map(|style| (format!("{name}.css"), style)))
     });
     shared.chain(own)
 }
@@ -163,7 +169,7 @@ mod tests {
     #[test]
     fn every_language_has_every_text() {
         let of = |wanted: &str| files().find(|(name, _)| name == wanted).unwrap().1;
-        let texts = format!("{}{}", of("texts.js"), of("words.js"));
+        let texts = format!("{}{}{}", of("texts.js"), of("words.js"), of("arabic.js"));
         let between = |from: &str, to: &str| texts.split_once(from).unwrap().1.split_once(to).unwrap().0;
         let english = keys(between("  en: {", "\n  },"), ":");
         assert!(english.len() > 70, "{}", english.len());

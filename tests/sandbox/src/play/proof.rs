@@ -125,7 +125,7 @@ pub struct Wire {
     nonce: i64,
     draw: Numbers,
     mapping: Mapping,
-    /// Empty for reels.
+    /// Empty for reels and paths.
     bets: Vec<Bet>,
     /// Null until the player may know it.
     result: Option<Outcome>,
@@ -235,7 +235,7 @@ fn proof(tx: &Tx<'_>, player: &str, id: &str) -> Result<Wire, ApiError> {
         is_shared,
         nonce: round.nonce,
         draw: rules.numbers(),
-        mapping: rules.mapping(engine::edition_of(game)),
+        mapping: rules.mapping(engine::edition_of(game), &round.outcome),
         bets: rules.bets(&round.outcome, amount(round.stake)),
         result: if is_open { None } else { rules.result(&outcome) },
     })

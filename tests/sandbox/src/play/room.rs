@@ -8,16 +8,13 @@ pub use view::{RoomBet, View, view};
 use super::chain::Proof;
 use super::engine::engine_of;
 use super::record::{COLUMNS, Round, read, state};
-use super::session::{self, Session};
-use super::stake::{Bet, Subject};
-use super::{chain, engine};
-use crate::bonuses;
+use super::session::Session;
+use super::{chain, engine, open};
 use crate::db;
 use crate::http::error::ApiError;
 use crate::http::extract::Body;
 use crate::http::value_of;
 use crate::state::Tx;
-use crate::wallet;
 use games::fairness::commitment;
 use games::rules::{Drawn, Settled, Shared as Rules};
 use serde::Serialize;
@@ -95,11 +92,6 @@ impl Shared {
     }
 }
 
-fn open_round(tx: &Tx<'_>, session: &Session) -> Result<Option<Round>, ApiError> {
-    let sql = format!("{COLUMNS} WHERE owner = ?1 AND game = ?2 AND state = 'open'");
-    Ok(db::first(tx, &sql, (session.owner(), &session.game(tx)?.identity), read)?)
-}
-
 /// The player's bet in the round that is shared at the moment, in whichever session it was made.
 pub fn own(tx: &Tx<'_>, session: &Session) -> Result<Option<Round>, ApiError> {
     settle_due(tx)?;
@@ -133,7 +125,7 @@ pub fn bet(
     if shared.phase(tx.now) != "betting" {
         return Err(ApiError::conflict("Bets are closed until the next round."));
     }
-    if open_round(tx, session)?.is_some() {
+    if open::of_session(tx, session)?.is_some() {
         return Err(ApiError::conflict("There is a bet in this round already."));
     }
     let bet = rules.bet(request, engine::currency_of(tx.app, &round.currency))?;
@@ -141,25 +133,7 @@ pub fn bet(
     state::OPEN.clone_into(&mut round.state);
     let chain = chain::proof(tx, &round.game, shared.number)?;
     round.outcome = value_of(Waiting { hash: commitment(&shared.seed), chain, bet });
-    match session.account(tx)? {
-        None => session.add_fun(tx, -round.stake)?,
-        Some(account) => {
-            let bet = Bet {
-                round: &round.id,
-                account: &account,
-                what: Subject::Game(session.game(tx)?),
-                stake: round.stake,
-                channel: None,
-            };
-            round.lent = bet.take(tx)?;
-            if round.lent > 0
-                && let Some(held) = bet.lender(tx)?
-            {
-                bonuses::set_opened(tx, &held.id, held.opened + 1)?;
-            }
-            wallet::announce(tx, &account)?;
-        }
-    }
+    open::take(tx, session, &mut round)?;
     round.insert(tx, session, &request.text("key"))?;
     Ok(round)
 }
@@ -199,35 +173,8 @@ pub fn cancel(tx: &Tx<'_>, session: &Session, id: &str) -> Result<Round, ApiErro
     }
     state::CANCELLED.clone_into(&mut round.state);
     round.save(tx)?;
-    with_money(tx, &round, round.stake, |bet| bet.give_back(tx, round.lent))?;
+    open::with_money(tx, &round, round.stake, |bet| bet.give_back(tx, round.lent))?;
     Ok(round)
-}
-
-/// Books a change of a round on the account, or adds `fun` to the play money.
-fn with_money(
-    tx: &Tx<'_>,
-    round: &Round,
-    fun: i64,
-    book: impl FnOnce(&Bet<'_>) -> Result<(), ApiError>,
-) -> Result<(), ApiError> {
-    let Some(mut session) = session::any(tx, &round.session)? else { return Ok(()) };
-    let Some(player) = session.player.clone() else { return session.add_fun(tx, fun) };
-    // A hidden account is paid too.
-    let account = wallet::in_currency(tx, &player, &round.currency)?.ok_or_else(ApiError::not_found)?;
-    let bet = Bet {
-        round: &round.id,
-        account: &account,
-        what: Subject::Game(session.game(tx)?),
-        stake: round.stake,
-        channel: Some((&session.platform, &session.country)),
-    };
-    let lender = if round.lent > 0 { bet.lender(tx)? } else { None };
-    book(&bet)?;
-    // The bonus may end now, after its share is booked.
-    match lender {
-        Some(held) => bonuses::set_opened(tx, &held.id, held.opened - 1).map(|_| ()),
-        None => Ok(()),
-    }
 }
 
 /// Settles a bet: it left at a multiplier, or stayed to the end.
@@ -247,7 +194,7 @@ fn finish(tx: &Tx<'_>, mut round: Round, shared: &Shared, at: Option<i64>) -> Re
         fields.insert("endsAt".into(), shared.ends_at.into());
     }
     round.save(tx)?;
-    with_money(tx, &round, round.payout, |bet| bet.settle_and_list(tx, round.lent, round.payout))?;
+    open::with_money(tx, &round, round.payout, |bet| bet.settle_and_list(tx, round.lent, round.payout))?;
     Ok(round)
 }
 

@@ -4,7 +4,7 @@ use super::engine;
 use super::record::{Round, known, last, state};
 use super::session::{self, Session};
 use super::stake::{Bet, Subject};
-use super::{held, room};
+use super::{decisions, held, room};
 use crate::bonuses::{self, Held};
 use crate::http::error::ApiError;
 use crate::http::extract::Body;
@@ -74,6 +74,10 @@ pub fn play(tx: &Tx<'_>, session: &mut Session, request: &Body) -> Outcome {
     if let Some(round) = known(tx, session, &key)? {
         return Ok(Ok(round));
     }
+    // A round that waits for a decision is answered in place of a new one.
+    if let Some(round) = decisions::waiting(tx, session)? {
+        return Ok(Ok(round));
+    }
     let engine = session.engine(tx)?;
     let early = pause(tx, session)?;
     if early > 0 {
@@ -109,6 +113,7 @@ pub fn play(tx: &Tx<'_>, session: &mut Session, request: &Body) -> Outcome {
     };
     let game = match engine.rules.kind() {
         Kind::Shared(game) => return room::bet(tx, session, round, game, request).map(Ok),
+        Kind::Decided(game) => return decisions::begin(tx, session, round, game, request).map(Ok),
         Kind::Alone(game) => game,
     };
     let mut seed = session::seed(tx, &session.id)?;

@@ -1,5 +1,6 @@
 //! Play sessions: one launch of a game by a player, or by a visitor for fun.
 
+use super::decisions;
 use super::engine::{self, Engine, FUN, engine_of};
 use crate::auth::{player, sessions};
 use crate::clock::HOUR;
@@ -267,6 +268,7 @@ impl Seed {
             Some(session) if !self.revealed => session.is_over_for_good(tx),
             _ => true,
         };
+        let over = over && !decisions::uses(tx, self.id)?;
         Ok(over.then(|| self.server.clone()))
     }
 

@@ -57,7 +57,7 @@ const SECOND: [&str; 20] = [
 /// The last word of a title names the rules that are played (`play::engine`).
 const LIVE: [&str; 2] = ["Roulette", "Rocket"];
 const TURBO: [&str; 10] =
-    ["Rocket", "Rocket", "Dice", "Dice", "Rocket", "Limbo", "Rocket", "Dice", "Dice", "Rocket"];
+    ["Rocket", "Rocket", "Dice", "Dice", "Rocket", "Limbo", "Rocket", "Plinko", "Mines", "Rocket"];
 const VOLATILITY: [&str; 3] = ["low", "medium", "high"];
 
 /// One game.

@@ -1,6 +1,6 @@
 //! Property: whatever fifty players do at once in all games, every stake has one outcome and no limit is exceeded.
 
-use crate::games::{CRASH, DICE, LIMBO, LIVE, ROULETTE, SLOT, Table};
+use crate::games::{CRASH, DICE, LIMBO, LIVE, MINES, PLINKO, ROULETTE, SLOT, Table};
 use crate::{audit, world::World};
 use proptest::{prelude::*, test_runner::TestRunner};
 use rusqlite::Connection;
@@ -56,7 +56,7 @@ struct One {
     bet: Option<String>,
 }
 
-const GAMES: [&str; 6] = [SLOT, DICE, CRASH, ROULETTE, LIVE, LIMBO];
+const GAMES: [&str; 8] = [SLOT, DICE, CRASH, ROULETTE, LIVE, LIMBO, PLINKO, MINES];
 
 /// First steps of a player: whatever chance brings later, twenty players have played each game.
 fn first_steps(index: usize) -> Vec<Step> {
@@ -97,6 +97,20 @@ async fn restart(world: &World, one: &mut One, game: usize) {
     }
 }
 
+/// Opens fields of a round of mines, each with a repeat, and takes the win or leaves the round open.
+async fn open_fields(table: &Table<'_>, round: &Value, extra: u8) {
+    let path = format!("rounds/{}/decisions", round["id"].as_str().unwrap());
+    let made = round["outcome"]["decisions"].as_i64().unwrap();
+    for count in 1..=i64::from(extra % 4) {
+        let take = count == 3 && made == 0;
+        let field = (i64::from(extra) + made + count) % 25;
+        let body = json!({ "number": made + count, "take": take, "field": field });
+        let (_, first) = table.call("POST", &path, Some(body.clone())).await;
+        let (status, second) = table.call("POST", &path, Some(body)).await;
+        assert!(status != 200 || first["data"]["round"] == second["data"]["round"], "{first} {second}");
+    }
+}
+
 /// Does one thing; refusals are part of the game.
 async fn act(world: &World, one: &mut One, number: usize, step: Step) {
     let table = |one: &One, game: usize| Table { world, launch: one.launches[game].clone() };
@@ -105,6 +119,7 @@ async fn act(world: &World, one: &mut One, number: usize, step: Step) {
             let body = json!({
                 "key": format!("k{number}"), "stake": STAKES[stake], "chance": extra, "over": extra % 2 == 0,
                 "target": format!("{}.50", 1 + extra % 9),
+                "mines": extra % 24 + 1, "rows": ([8, 12, 16][usize::from(extra) % 3]), "risk": (["low", "medium", "high"][usize::from(extra) % 3]),
                 "auto": (extra % 3 > 0).then(|| format!("{}.20", 1 + extra % 2)),
                 "bets": [{ "on": (extra % 37).to_string(), "stake": STAKES[stake] }, { "on": "red", "stake": "0.2" }],
             });
@@ -133,6 +148,9 @@ async fn act(world: &World, one: &mut One, number: usize, step: Step) {
                     assert!(game == 2 || game == 4 || state["data"]["round"]["id"] == round["id"], "{state}");
                 }
                 End::Shown => table(one, game).shown(&first.1["data"]).await,
+            }
+            if GAMES[game] == MINES {
+                open_fields(&table(one, game), round, extra).await;
             }
             if game == 2 {
                 one.bet = round["id"].as_str().map(ToOwned::to_owned);
@@ -202,9 +220,13 @@ fn rows(connection: &Connection, sql: &str, player: &str) -> Vec<(i64, i64)> {
 }
 
 /// Kinds of rounds that all cases together must contain, and how many of each.
-const KINDS: [(&str, i64); 8] = [
+const KINDS: [(&str, i64); 12] = [
     ("game = 'ember-orchard' AND free = 0", 40),
     ("game = 'wild-dice'", 40),
+    ("game = 'velvet-plinko'", 40),
+    ("game = 'thunder-mines' AND payout > 0", 10),
+    ("game = 'thunder-mines' AND payout = 0", 5),
+    ("game = 'thunder-mines' AND payout = stake", 1),
     ("game = 'royal-roulette'", 40),
     ("game = 'ember-live-roulette'", 20),
     ("shown = 1", 40),
@@ -232,6 +254,8 @@ async fn run(all: Vec<Vec<Step>>, counts: &[AtomicI64; KINDS.len()]) {
     for task in tasks {
         players.push(task.await.unwrap());
     }
+    // Rounds that wait for a decision wait for a day.
+    world.control("clock", json!({ "advanceMs": 24 * 3_600_000 })).await;
     world.control("clock", json!({ "advanceMs": 200_000 })).await;
     for (index, one) in players.iter().enumerate() {
         if index % 10 == 0 {

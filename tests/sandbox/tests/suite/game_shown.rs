@@ -1,6 +1,6 @@
 //! Events of a round while its game shows it, rounds that are cut off, and the speed of play.
 
-use crate::games::{CRASH, DICE, LIMBO, ROULETTE, SLOT, Table};
+use crate::games::{CRASH, DICE, LIMBO, PLINKO, ROULETTE, SLOT, Table};
 use crate::world::{PLAYER, World};
 use serde_json::{Value, json};
 
@@ -100,10 +100,10 @@ async fn a_round_that_was_cut_off_is_shown_by_the_next_session() {
 async fn a_round_takes_its_time() {
     let world = World::new();
     let token = world.player().await;
-    for (game, cycle) in [(SLOT, 2_500), (DICE, 1_000), (LIMBO, 1_000), (ROULETTE, 5_000)] {
+    for (game, cycle) in [(SLOT, 2_500), (DICE, 1_000), (LIMBO, 1_000), (PLINKO, 2_000), (ROULETTE, 5_000)] {
         let table = Table::money(&world, &token, game).await;
         assert_eq!(table.get("session").await["cycle"], cycle);
-        let body = |key: &str| json!({ "key": key, "stake": "1", "chance": 50, "target": "2", "bets": [{ "on": "17", "stake": "1" }] });
+        let body = |key: &str| json!({ "key": key, "stake": "1", "chance": 50, "target": "2", "rows": 8, "risk": "low", "bets": [{ "on": "17", "stake": "1" }] });
         let first = table.post("rounds", body("a")).await;
         let early = |answer: (u16, Value)| (answer.0, answer.1["error"]["code"].clone());
         assert_eq!(early(table.call("POST", "rounds", Some(body("b"))).await), (429, json!(429)), "{game}");

@@ -7,6 +7,8 @@ pub const SLOT: &str = "ember-orchard";
 pub const CRASH: &str = "amber-rocket";
 pub const DICE: &str = "wild-dice";
 pub const LIMBO: &str = "crimson-limbo";
+pub const PLINKO: &str = "velvet-plinko";
+pub const MINES: &str = "thunder-mines";
 pub const ROULETTE: &str = "royal-roulette";
 pub const LIVE: &str = "ember-live-roulette";
 

@@ -44,7 +44,7 @@ impl Rules for Roulette {
         chips::stake(request, currency)
     }
 
-    fn mapping(&self, _: Edition) -> Mapping {
+    fn mapping(&self, _: Edition, _: &Value) -> Mapping {
         chips::mapping()
     }
 

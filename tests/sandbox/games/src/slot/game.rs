@@ -59,7 +59,7 @@ impl Rules for Reels {
         true
     }
 
-    fn mapping(&self, edition: Edition) -> Mapping {
+    fn mapping(&self, edition: Edition, _: &Value) -> Mapping {
         let rules = edition.slot().strips(edition.lines());
         let pay = |(symbol, units): (char, [i64; 3])| Pay { symbol: symbol.into(), units: units.into() };
         Mapping::Reels {

@@ -111,8 +111,9 @@ export class Frame {
     const { bonus, freeSpins } = this.state;
     const last = this.#stakes.length - 1;
     this.#index = Math.max(0, Math.min(index, last));
-    allow(this.less, this.#index > 0 && !freeSpins);
-    allow(this.more, this.#index < last && !freeSpins);
+    const isFree = !this.#locked && !freeSpins;
+    allow(this.less, this.#index > 0 && isFree);
+    allow(this.more, this.#index < last && isFree);
     if (freeSpins) {
       // A free spin has a value of its own in place of a stake.
       this.#label.textContent = text("freeSpins");
@@ -169,6 +170,11 @@ export class Frame {
     this.#report();
     for (const button of [this.less, this.more]) allow(button, !locked);
     if (!locked) this.#choose(this.#index);
+  }
+
+  /** Shows the stake of an open round in place of the chosen one, which may be another after a reload. */
+  showStake(round) {
+    this.#stake.textContent = shown(round.stake, round.currency);
   }
 
   /** Takes over what the server says after a round. */
@@ -245,7 +251,9 @@ export class Frame {
     this.#rounds += 1;
     this.#report();
     try {
-      return await this.#ask({ key: newKey(), stake: this.stake, ...request });
+      const answer = await this.#ask("rounds", { key: newKey(), stake: this.stake, ...request });
+      this.#rested = performance.now() + this.state.cycle;
+      return answer;
     } finally {
       // The game has locked the stake by then if the round goes on.
       setTimeout(() => {
@@ -255,12 +263,15 @@ export class Frame {
     }
   }
 
-  async #ask(body) {
+  /** Decides in an open round, and repeats it with the same number until the server has answered. */
+  async decide(round, choice) {
+    return this.#ask(`rounds/${round.id}/decisions`, { number: round.outcome.decisions + 1, ...choice });
+  }
+
+  async #ask(path, body) {
     for (;;) {
       try {
-        const answer = await api("rounds", body);
-        this.#rested = performance.now() + this.state.cycle;
-        return answer;
+        return await api(path, body);
       } catch (error) {
         if (error.code === 429) {
           await pause(EARLY);

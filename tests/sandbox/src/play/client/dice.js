@@ -1,6 +1,7 @@
 // Dice: a roll against a chosen chance.
 import { el, pause, still } from "./base.js";
 import { Frame, start } from "./common.js";
+import { play, resume } from "./course.js";
 import { decimal, percent, text } from "./texts.js";
 import { Track } from "./track.js";
 
@@ -65,13 +66,13 @@ start(async (state) => {
     },
     tell: ({ outcome }) => text("rolled", { number: number(outcome.roll) }),
   };
-  frame.action.onclick = () => track.play({ chance: Number(chance.value), over: isOver() }, steps);
+  frame.action.onclick = () => play(frame, { chance: Number(chance.value), over: isOver() }, steps);
 
   if (state.round) {
     const { outcome } = state.round;
     chance.value = String(outcome.chance);
     sides.querySelector(`[value=${outcome.over ? "over" : "under"}]`).checked = true;
     draw();
-    track.resume(state.round, steps);
+    resume(frame, state.round, steps);
   }
 });

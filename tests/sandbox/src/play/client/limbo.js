@@ -1,6 +1,7 @@
 // Limbo: a drawn multiplier against a chosen target.
 import { el, isAllowed, pause, still } from "./base.js";
 import { Frame, start } from "./common.js";
+import { play, resume } from "./course.js";
 import { decimal, percent, text } from "./texts.js";
 import { Track } from "./track.js";
 
@@ -85,7 +86,7 @@ start(async (state) => {
   };
   frame.action.onclick = async () => {
     input.readOnly = true;
-    const played = await track.play({ target: input.value.trim().replace(",", ".") }, steps);
+    const played = await play(frame, { target: input.value.trim().replace(",", ".") }, steps);
     input.readOnly = false;
     if (!played) input.focus();
   };
@@ -93,6 +94,6 @@ start(async (state) => {
   if (state.round) {
     type(state.round.outcome.target);
     draw();
-    track.resume(state.round, steps);
+    resume(frame, state.round, steps);
   }
 });

@@ -38,7 +38,7 @@ export class FairnessPanel {
         this.#told.textContent = `${text("revealed", { seed: serverSeed })} ${text(isKept ? "kept" : "broken")}`;
         this.#listRounds();
       } catch (error) {
-        this.#told.textContent = sentence(error);
+        this.#told.textContent = error.code === 409 ? text("seedInUse") : sentence(error);
       }
     };
     this.form = el(

@@ -1,5 +1,6 @@
 // Texts of the games. English is complete; other languages fall back to it.
-import { ar, pl, pt } from "./words.js";
+import { ar } from "./arabic.js";
+import { pl, pt } from "./words.js";
 
 const TEXTS = {
   en: {
@@ -44,6 +45,32 @@ const TEXTS = {
     limboDrawn: "Result {multiplier}",
     limboRules:
       "A multiplier is drawn. If it is at least your target, your stake is paid times the target. A higher target is reached less often.",
+    largest: "Largest win",
+    plinkoRows: "Rows",
+    plinkoRisk: "Risk",
+    riskLow: "Low",
+    riskMedium: "Medium",
+    riskHigh: "High",
+    plinkoDrop: "Drop the ball",
+    plinkoSlots: "Multipliers, from left to right",
+    plinkoFell: "The ball fell on {multiplier}",
+    plinkoRules:
+      "The ball falls through rows of pins. At each pin it goes left or right with the same chance. Your stake is paid times the multiplier of the slot in which it ends. With more rows or a higher risk, the outer slots pay more and the middle pays less; the return is the same.",
+    mines: "Mines",
+    minesBoard: "Fields",
+    minesField: "Field {number}",
+    minesSafe: "Field {number}: safe",
+    minesMine: "Field {number}: mine",
+    minesNext: "Next field",
+    minesOpen: "Open a field",
+    minesTake: "Take {amount}",
+    minesWaits: "Your round is still open, stake {stake}.",
+    minesHit: "There was a mine on field {number}. {result}",
+    minesRules:
+      "Mines are hidden under some of the 25 fields before you open the first one. Every field without a mine raises the multiplier. You can take the win after any field; a mine ends the round and your stake is lost. A round ends with a win when no safe field is left, or when the next field would raise the multiplier above 10,000.",
+    minesLeft:
+      "A round that you leave stays open for a day, also after a lost connection. Then the win of the opened fields is paid, or your stake is returned if no field is open.",
+    seedInUse: "Finish the open round first: its seed is still in use.",
     auto: "Automatic cash-out",
     autoHint: "Empty: none",
     autoWrong: "Enter a multiplier from 1.01 to 1000.",
@@ -172,6 +199,32 @@ const TEXTS = {
     limboDrawn: "Ergebnis: {multiplier}",
     limboRules:
       "Ein Multiplikator wird gezogen. Ist er mindestens so hoch wie dein Ziel, bekommst du deinen Einsatz mal Ziel. Ein höheres Ziel wird seltener erreicht.",
+    largest: "Höchster Gewinn",
+    plinkoRows: "Reihen",
+    plinkoRisk: "Risiko",
+    riskLow: "Niedrig",
+    riskMedium: "Mittel",
+    riskHigh: "Hoch",
+    plinkoDrop: "Kugel fallen lassen",
+    plinkoSlots: "Multiplikatoren von links nach rechts",
+    plinkoFell: "Die Kugel fiel auf {multiplier}",
+    plinkoRules:
+      "Die Kugel fällt durch Reihen von Stiften. An jedem Stift geht sie mit gleicher Chance nach links oder rechts. Du bekommst deinen Einsatz mal den Multiplikator des Fachs, in dem sie landet. Mit mehr Reihen oder höherem Risiko zahlen die äußeren Fächer mehr und die mittleren weniger; die Auszahlungsquote bleibt gleich.",
+    mines: "Minen",
+    minesBoard: "Felder",
+    minesField: "Feld {number}",
+    minesSafe: "Feld {number}: sicher",
+    minesMine: "Feld {number}: Mine",
+    minesNext: "Nächstes Feld",
+    minesOpen: "Öffne ein Feld",
+    minesTake: "{amount} nehmen",
+    minesWaits: "Deine Runde läuft noch, Einsatz {stake}.",
+    minesHit: "Auf Feld {number} lag eine Mine. {result}",
+    minesRules:
+      "Unter einigen der 25 Felder werden Minen versteckt, bevor du das erste öffnest. Jedes Feld ohne Mine erhöht den Multiplikator. Nach jedem Feld kannst du den Gewinn nehmen; eine Mine beendet die Runde, und dein Einsatz ist verloren. Die Runde endet mit einem Gewinn, wenn kein sicheres Feld mehr da ist oder der Multiplikator mit dem nächsten Feld über 10.000 stiege.",
+    minesLeft:
+      "Verlässt du eine Runde, bleibt sie einen Tag offen, auch wenn die Verbindung abbricht. Danach wird der Gewinn der offenen Felder gezahlt, oder du bekommst deinen Einsatz zurück, wenn kein Feld offen ist.",
+    seedInUse: "Beende zuerst die offene Runde: Ihr Seed wird noch gebraucht.",
     auto: "Automatisch auszahlen bei",
     autoHint: "Leer: nie",
     autoWrong: "Gib einen Multiplikator von 1,01 bis 1000 ein.",
@@ -252,7 +305,7 @@ const TEXTS = {
     again: "Gleiche Einsätze nochmal",
     placeChips: "Setze deine Jetons",
     ball: "{number} {colour}.",
-    late: "Der Einsatz ist geschlossen: Ihre Jetons wurden nicht gesetzt. Sie bleiben auf dem Tisch.",
+    late: "Der Einsatz ist geschlossen: deine Jetons wurden nicht gesetzt. Sie bleiben auf dem Tisch.",
     totalMax: "Alle Jetons zusammen: höchstens {amount}.",
     rouletteRules:
       "Der Kessel hat die Zahlen 0 bis 36. Wähle einen Jeton und drücke die Felder, auf die du setzt. Eine Zahl zahlt 35:1, ein Dutzend oder eine Kolonne 2:1, Rot, Schwarz, Ungerade, Gerade, 1–18 und 19–36 zahlen 1:1. Bei Null gewinnt nur die Null.",

@@ -1,0 +1,64 @@
+//! The result of a round from its numbers.
+
+use super::{Drawn, Mapping, Numbers, Outcome, RoundProof};
+
+/// Draws the numbers of a round and computes its result.
+pub(super) fn outcome(proof: &RoundProof, mapping: &Mapping, numbers: &mut Numbers<'_>) -> Option<Outcome> {
+    match mapping {
+        Mapping::Range { count, decimals } => {
+            let number = numbers.next_below(*count)?;
+            Some(Outcome::Value(shown(u64::from(number), *decimals)))
+        }
+        Mapping::Table(entries) => {
+            let sum = entries.iter().try_fold(0_u32, |sum, entry| sum.checked_add(entry.weight))?;
+            let mut number = numbers.next_below(sum)?;
+            for entry in entries {
+                match number.checked_sub(entry.weight) {
+                    Some(left) => number = left,
+                    None => return Some(Outcome::Value(entry.label.clone())),
+                }
+            }
+            None
+        }
+        Mapping::Reciprocal { share, smallest, largest } => {
+            let bits = proof.draw.as_ref()?.bits;
+            let whole = 1_u128.checked_shl(bits)?;
+            let left = whole.checked_sub(u128::from(numbers.next_plain()?))?;
+            let value = (u128::from(*share) * whole).checked_div(left)?;
+            let value = value.clamp(u128::from(*smallest), u128::from((*largest).max(*smallest)));
+            Some(Outcome::Value(shown(u64::try_from(value).ok()?, 2)))
+        }
+        Mapping::Path(factors) => {
+            let steps = (1..factors.len()).map(|_| numbers.next_below(2)).collect::<Option<Vec<_>>>()?;
+            let factor = factors.get(ones(&numbers.drawn))?;
+            let digits: String = steps.iter().map(ToString::to_string).collect();
+            Some(Outcome::Value(format!("{digits} × {factor}")))
+        }
+        Mapping::Drawing { items, count } => {
+            let mut left: Vec<&str> = items.iter().map(String::as_str).collect();
+            let draw = |_| {
+                let place = numbers.next_below(u32::try_from(left.len()).ok()?)?;
+                let place = usize::try_from(place).ok().filter(|place| *place < left.len())?;
+                Some(left.remove(place))
+            };
+            let drawn = (0..*count).map(draw).collect::<Option<Vec<_>>>()?;
+            Some(Outcome::Value(drawn.join(" ")))
+        }
+        Mapping::Reels(reels) => reels.play(numbers).map(Outcome::Spins),
+    }
+}
+
+/// The number of ones among the numbers of a path.
+pub(super) fn ones(drawn: &[Drawn]) -> usize {
+    drawn.iter().filter(|drawn| drawn.result == 1).count()
+}
+
+/// A whole number with a point before its last digits.
+fn shown(number: u64, decimals: u32) -> String {
+    let width = usize::try_from(decimals).unwrap_or_default();
+    let digits = format!("{number:0>width$}", width = width + 1);
+    match digits.split_at_checked(digits.len().saturating_sub(width)) {
+        Some((whole, fraction)) if !fraction.is_empty() => format!("{whole}.{fraction}"),
+        _ => digits,
+    }
+}

@@ -1,0 +1,40 @@
+// A game in its frame, opened directly.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { press } from "../press.ts";
+import type { Sandbox, TestPlayer } from "../sandbox.ts";
+
+/** A launched game: its address, and the id with which it is played. */
+export interface Launch {
+  gameUrl: string;
+  token: string;
+}
+
+/** Launches a game for money in the first account of a player. */
+export async function launch(sandbox: Sandbox, player: TestPlayer, game: string): Promise<Launch> {
+  const accounts = await sandbox.api<{ id: string }[]>(player, "GET", "wallet/accounts");
+  const body = { accountId: accounts[0]?.id, demoMode: false, platform: 2, countryCode: "US", locale: "en" };
+  return sandbox.api<Launch>(player, "POST", `game/games/${game}/play`, body);
+}
+
+/** Chooses the seeds of the next round. */
+export const fix = (sandbox: Sandbox, token: string, seed: string) => sandbox.fixRound(token, seed);
+
+/** Opens the page that checks a round, from the list of the game. */
+export async function check(page: Page, round: number): Promise<Page> {
+  await press(page.getByRole("button", { name: "Fairness" }));
+  const dialog = page.getByRole("dialog", { name: "Fairness" });
+  const change = dialog.getByRole("button", { name: "Change the seed" });
+  // The shared rounds of the crash game reveal their seeds by themselves.
+  if (await change.isVisible()) {
+    await press(change);
+    await expect(dialog.getByRole("status")).toContainText(/is revealed.*that were announced/);
+  }
+  const opened = page.context().waitForEvent("page");
+  await press(dialog.getByRole("link", { name: `Check round ${round}`, exact: true }).first());
+  const checked = await opened;
+  await page.keyboard.press("Escape");
+  return checked;
+}
+
+/** What the game says of the round. */
+export const status = (page: Page): Locator => page.locator("p.status");
