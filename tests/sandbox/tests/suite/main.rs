@@ -38,6 +38,7 @@ mod remote;
 mod reviewer;
 mod round_proof;
 mod samples;
+mod second_factor;
 mod shape;
 mod site;
 mod social;
