@@ -19,6 +19,9 @@ pub const OTHER_SESSIONS: &str = "closeOtherSessionsEnabled";
 /// Extension of the API: after a sign-in the player is told of the last visit.
 pub const LAST_VISIT: &str = "lastVisitEnabled";
 
+/// Extension of the API: players can switch on a second step of the sign-in.
+pub const SECOND_FACTOR: &str = "secondFactorEnabled";
+
 /// Type of a value in the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
@@ -83,7 +86,7 @@ impl Kind {
 /// Every key of the file, and of its objects after a point: those that the core
 /// reads, and those for servers and editors. The published schema
 /// (`config.schema.json`) lists the same.
-pub(super) static KEYS: [(&str, Kind); 42] = [
+pub(super) static KEYS: [(&str, Kind); 43] = [
     ("$schema", Kind::Text),
     ("frameOrigins", Kind::Urls),
     ("imageOrigins", Kind::Urls),
@@ -100,6 +103,7 @@ pub(super) static KEYS: [(&str, Kind); 42] = [
     (ROUND_PROOFS, Kind::Flag),
     (OTHER_SESSIONS, Kind::Flag),
     (LAST_VISIT, Kind::Flag),
+    (SECOND_FACTOR, Kind::Flag),
     (TURN_OVER_WAGER, Kind::Flag),
     (FILLED_FIELDS, Kind::Flag),
     ("withdrawalCancellation", Kind::Flag),

@@ -67,6 +67,7 @@ pub(crate) struct PlayerState {
     /// Number of times the wallet was opened or closed.
     pub(super) wallet_openings: Cell<u64>,
     pub(super) login_sessions: LazyState<account::LoginSessions>,
+    pub(super) second_factor: LazyState<account::SecondFactor>,
     pub(super) profile_page: LazyState<account::ProfileState>,
     pub(super) limits: LazyState<account::Limits>,
     pub(super) limit_form: LazyState<account::LimitForm>,

@@ -8,7 +8,7 @@
 //! first try. If the outcome is unknown, the payments are read repeatedly,
 //! events are checked, and the player decides what to do.
 
-pub use super::payment_record::{Direction, Intention, OpenPayment, Screen, without_return_addresses};
+pub use super::payment_record::{Direction, Intention, OpenPayment, Screen, payment_alone};
 use crate::{
     domain::{
         payments::{InvoiceStatus, ProcessingView},

@@ -111,21 +111,25 @@ impl Intention {
         }
     }
 
-    /// True if both intentions request the same payment. Return URLs are
-    /// ignored.
+    /// True if both intentions request the same payment. Return URLs and the
+    /// code of the second factor are ignored.
     pub fn is_same_payment(&self, other: &Self) -> bool {
-        let of = |intention: &Self| intention.body.clone().map(without_return_addresses);
+        let of = |intention: &Self| intention.body.clone().map(payment_alone);
         self.player == other.player && self.direction == other.direction && of(self) == of(other)
     }
 }
 
-/// The body of a payment without the pages that the player returns to: they say
-/// where it was made, not what it is.
-pub fn without_return_addresses(mut body: Value) -> Value {
+/// The body of a payment without the pages that the player returns to and the
+/// code of the second factor: they say where and by whom it was made, not what
+/// it is.
+pub fn payment_alone(mut body: Value) -> Value {
     for key in ["redirectSuccessUrl", "redirectErrorUrl", "redirectUrl"] {
         if let Some(address) = body.get_mut(key) {
             *address = Value::Null;
         }
+    }
+    if let Some(code) = body.get_mut("fields").and_then(|fields| fields.get_mut("factor_code")) {
+        *code = Value::Null;
     }
     body
 }

@@ -23,6 +23,8 @@ pub(crate) const PROFILE: &str = "profile";
 pub(crate) const DOCUMENTS: &str = "documents";
 /// The login sessions.
 pub(crate) const SESSIONS: &str = "sessions";
+/// The second factor.
+pub(crate) const SECOND_FACTOR: &str = "factor";
 /// A message was read or deleted.
 pub(crate) const MESSAGES: &str = "messages";
 

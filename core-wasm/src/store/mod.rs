@@ -21,9 +21,9 @@ use self::{
         OpenPaymentView, OtpView, OwnGamesView, PageDocumentText, PaymentMethodView, PlaySessionView,
         PlayView, PlayerBonusView, ProfileInfoView, ProvidersView, QuestView, QuestionSearchView,
         QuestsHubView, RealtimeView, ReferralsView, ReturnGameView, RoundProofView, RoundView, RoundsView,
-        SearchView, SessionView, SettingsView, SocialView, StatementView, StripView, ToastView,
-        TournamentPageView, TournamentsView, TransactionTotalsView, TransactionView, TransactionsView,
-        WalletView, WelcomeBonusView, WinnersView, WithdrawView,
+        SearchView, SecondFactorView, SessionView, SettingsView, SocialView, StatementView, StripView,
+        ToastView, TournamentPageView, TournamentsView, TransactionTotalsView, TransactionView,
+        TransactionsView, WalletView, WelcomeBonusView, WinnersView, WithdrawView,
     },
 };
 use crate::domain::forms::FormName;
@@ -223,6 +223,7 @@ slices! {
         accounts_list = "accountsList", AccountsList: AccountsView = "Loading state of the accounts.";
         equivalent = "equivalent", Equivalent: EquivalentView = "The fiat equivalent of crypto balances.";
         login_sessions_list = "loginSessionsList", LoginSessionsList: LoginSessionsView = "Paging and loading state of the login sessions.";
+        second_factor = "secondFactor", SecondFactor: SecondFactorView = "The second factor of the sign-in.";
         profile_info = "profileInfo", ProfileInfo: ProfileInfoView = "Consents and confirmations of the profile, and the verification of the identity.";
         limits = "limits", Limits: LimitsView = "The limits the player has set.";
         limit_form = "limitForm", LimitForm: LimitFormView = "The dialog that adds or changes a limit.";

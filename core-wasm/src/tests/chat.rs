@@ -61,7 +61,12 @@ fn sign_out(world: &World, tab: &Tab) {
 
 fn sign_in(world: &World, tab: &Tab) {
     answer_as_player(world);
-    let result = AuthResult { access_token: token(world, 100_000), profile: None, asked_at: world.now() };
+    let result = AuthResult {
+        access_token: token(world, 100_000),
+        profile: None,
+        device: None,
+        asked_at: world.now(),
+    };
     world.act(tab, |core| async move { core.signed_in(result, None).await });
 }
 

@@ -76,6 +76,8 @@ mod round_proof;
 mod route_rules;
 mod samples;
 mod search;
+mod second_factor;
+mod second_step;
 mod security;
 mod served_routes;
 mod session;

@@ -5,6 +5,7 @@
 pub mod bets;
 pub mod bonuses;
 pub mod documents;
+pub mod factor;
 pub mod fields;
 pub mod games;
 pub mod json;

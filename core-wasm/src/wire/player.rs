@@ -75,6 +75,8 @@ pub struct AuthResult {
     pub access_token: String,
     /// Profile; may be missing in a refresh.
     pub profile: Option<Profile>,
+    /// Token of a device that gave a code of the second factor.
+    pub device: Option<String>,
     /// Time of the request by this device's clock, milliseconds since the
     /// epoch. Not part of the response.
     pub asked_at: u64,
@@ -83,7 +85,7 @@ pub struct AuthResult {
 impl FromJson for AuthResult {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let access_token = required_text(value, "accessToken")?;
-        Ok(Self { access_token, profile: value.read("profile"), asked_at: 0 })
+        Ok(Self { access_token, profile: value.read("profile"), device: value.text("device"), asked_at: 0 })
     }
 }
 

@@ -1,6 +1,7 @@
 //! All routes.
 
 mod api;
+mod factor;
 
 pub use api::api;
 

@@ -86,7 +86,7 @@ pub fn rules_of(name: &str, required: bool) -> Vec<Rule> {
 
 /// True if the value may be stored in a draft. Passwords and codes may not.
 pub fn may_be_stored(name: &str) -> bool {
-    !matches!(input_of(name), Input::Password) && name != "code" && name != "captcha"
+    !matches!(input_of(name), Input::Password) && !matches!(name, "code" | "factor_code" | "captcha")
 }
 
 /// The autocomplete token of a field.
@@ -108,6 +108,7 @@ pub fn autocomplete_of(name: &str) -> &'static str {
         "postalCode" => "postal-code",
         "birthdate" => "bday",
         "language" => "language",
+        "code" | "factor_code" => "one-time-code",
         _ => "off",
     }
 }

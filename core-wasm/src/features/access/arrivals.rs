@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use super::Access;
+use super::{Access, second_step::CODE_NEEDED};
 use crate::{
     domain::redirects::{encode, query_pairs, query_text, same_origin_path},
     error::CoreError,
@@ -81,7 +81,7 @@ impl Access {
     pub(super) async fn autologin(&self, token: String, target: String) {
         let call =
             Call::new(Method::Post, "/api/player/sessions/token").body(&one_text_body("token", &token));
-        let result = self.authenticate(call).await;
+        let result = self.first_step(call).await;
         let origin = self.site.borrow().origin.clone();
         let wanted = same_origin_path(&target, &origin);
         if wanted.is_some() {
@@ -89,6 +89,9 @@ impl Access {
         }
         match result {
             Ok(result) => self.arrive(result, wanted.unwrap_or_else(|| self.home())).await,
+            Err(error) if error.code() == Some(CODE_NEEDED) && !self.is_signed_in() => {
+                self.ask_for_code(&wanted.unwrap_or_else(|| self.home()));
+            }
             Err(error) => {
                 let known = matches!(error, CoreError::Refused(_));
                 self.go_home();
@@ -196,9 +199,10 @@ impl Access {
         for (key, value) in &pairs {
             call = call.query(key, Some(value));
         }
-        match self.authenticate(call).await {
+        match self.first_step(call).await {
             Ok(result) => self.arrive(result, target).await,
             Err(error) => match error.code() {
+                Some(CODE_NEEDED) if !self.is_signed_in() => self.ask_for_code(&target),
                 Some(EMAIL_NOT_CONFIRMED) => {
                     let path = "modals.signIn.emailVerificationError".to_owned();
                     self.page_state.sign_in.borrow_mut().set_notice(Message::Content { path });

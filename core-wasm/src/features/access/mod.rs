@@ -5,6 +5,7 @@ mod arrivals;
 mod arriving;
 mod otp;
 mod recovery;
+mod second_step;
 mod sign_in;
 mod sign_up;
 
@@ -23,6 +24,7 @@ use crate::{
     },
     ports::{Area, Task},
     store::views::{FormPhase, FormTab, Message},
+    wire::factor::DEVICE_KEY,
 };
 
 /// Row of the feature in `features/mod.rs`.
@@ -34,6 +36,7 @@ pub(crate) const FEATURE: Feature = Feature {
     },
     form_event: Core::access_form_event,
     arrive: Some(Core::arrive_at),
+    retained_keys: &[DEVICE_KEY],
     on_event: |core, event| match event {
         CoreEvent::SessionExpired => {
             let path = "modals.signIn.sessionEnded".to_owned();
@@ -89,7 +92,8 @@ part! {
     actions {
         /// Reports input into the code field.
         "changeCode" change_code(text: &str);
-        /// Returns from the code step to the form.
+        /// Returns from the code step, or from the second step of the sign-in, to
+        /// the form.
         "leaveCode" leave_code();
         /// Starts a social sign-in; leaves the page.
         "startSocial" start_social(id: &str);
@@ -191,6 +195,7 @@ impl Access {
     fn access_dialog_closed(&self, form: FormName) {
         match form {
             FormName::SignUp | FormName::ForgotPass => self.leave_code(),
+            FormName::SignIn => self.page_state.sign_in.borrow_mut().challenge = None,
             _ => {}
         }
         self.close_form(form);

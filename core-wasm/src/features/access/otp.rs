@@ -335,6 +335,7 @@ impl Access {
 
     /// Returns to the form. The countdown continues.
     pub fn leave_code(&self) {
+        self.leave_second_step();
         {
             let mut state = self.page_state.otp.borrow_mut();
             state.phase = OtpPhase::Closed;

@@ -1,6 +1,6 @@
 //! Sign-in.
 
-use super::{Access, arrivals::EMAIL_NOT_CONFIRMED};
+use super::{Access, arrivals::EMAIL_NOT_CONFIRMED, second_step::CODE_NEEDED};
 use crate::{
     domain::validation::{fields::Input, rules::Rule},
     error::CoreError,
@@ -20,6 +20,8 @@ pub struct SignIn {
     notice: Option<Message>,
     /// The login of the hidden tab.
     other_login: Option<Field>,
+    /// Stands for the first step while the form asks for the code of the second one.
+    pub(super) challenge: Option<String>,
 }
 
 impl SignIn {
@@ -40,6 +42,17 @@ impl Access {
         if !self.forms.is_open(FormName::SignIn, opening) {
             return;
         }
+        self.publish_social();
+        if self.page_state.sign_in.borrow().challenge.is_some() {
+            let form = self.second_step_form();
+            self.edit_form(FormName::SignIn, |current| *current = form);
+        } else {
+            self.show_sign_in_form();
+        }
+    }
+
+    /// Shows the first step of the form with its draft.
+    pub(super) fn show_sign_in_form(&self) {
         let tabs = self.sign_in_tabs();
         let draft = self.draft(FormName::SignIn);
         let tab = draft.tab.filter(|tab| tabs.contains(tab)).or_else(|| tabs.first().copied());
@@ -48,7 +61,6 @@ impl Access {
         self.apply_draft(&mut form, &draft);
         form.error = self.page_state.sign_in.borrow_mut().notice.take();
         self.page_state.sign_in.borrow_mut().other_login = None;
-        self.publish_social();
         self.edit_form(FormName::SignIn, |current| *current = form);
     }
 
@@ -114,14 +126,30 @@ impl Access {
             let form = form.borrow();
             (form.value("login"), form.value("password"))
         };
-        let call = Call::new(Method::Post, "/api/player/sessions").body(&sign_in_body(&login, &password));
-        match self.authenticate(call).await {
+        let challenge = self.page_state.sign_in.borrow().challenge.clone();
+        let result = if let Some(challenge) = &challenge {
+            self.send_second_step(challenge).await
+        } else {
+            let body = sign_in_body(&login, &password);
+            self.first_step(Call::new(Method::Post, "/api/player/sessions").body(&body)).await
+        };
+        match result {
             // The dialog was closed during the request: end the new session.
             Ok(result) if !self.is_submitting(FormName::SignIn) => {
                 self.drop_session(result).await;
                 Ok(())
             }
-            Err(_) if !self.is_submitting(FormName::SignIn) => Ok(()),
+            Err(_) if !self.is_submitting(FormName::SignIn) => {
+                self.page_state.sign_in.borrow_mut().challenge = None;
+                Ok(())
+            }
+            Err(error) if error.code() == Some(CODE_NEEDED) => {
+                let form = self.second_step_form();
+                self.edit_form(FormName::SignIn, |current| *current = form);
+                self.request_focus(FormName::SignIn, Some("code"));
+                Ok(())
+            }
+            Err(error) if challenge.is_some() && self.second_step_failed(&error) => Ok(()),
             Ok(result) => {
                 self.signed_in(result, None).await;
                 self.forget_draft(FormName::SignIn);

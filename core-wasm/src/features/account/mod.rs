@@ -1,6 +1,7 @@
 //! The account: profile, security, documents, limits, referrals.
 
 mod documents;
+mod factor;
 mod last_visit;
 mod limit_form;
 mod limits;
@@ -12,8 +13,8 @@ mod verification;
 use std::{cell::RefCell, rc::Rc};
 
 pub(crate) use self::{
-    documents::Documents, limit_form::LimitForm, limits::Limits, profile::ProfileState, referrals::Referrals,
-    security::LoginSessions,
+    documents::Documents, factor::SecondFactor, limit_form::LimitForm, limits::Limits, profile::ProfileState,
+    referrals::Referrals, security::LoginSessions,
 };
 use crate::{
     config::LAST_VISIT,
@@ -74,6 +75,8 @@ part! {
         "dismissLimitSuggestion" dismiss_limit_suggestion();
         /// Cancels an upload, or removes a failed one from the list.
         "cancelUpload" cancel_upload(id: &str);
+        /// Reports input into the code of the second factor.
+        "changeFactorCode" change_factor_code(text: &str);
         /// Publishes what is known of the verification of the player's identity.
         "openVerification" open_verification();
         /// Reports the status and the answer of a review, as the script of the
@@ -87,6 +90,11 @@ part! {
         "closeLoginSession" close_login_session(id: String);
         /// Closes all login sessions except the current one.
         "closeOtherSessions" close_other_sessions();
+        /// Begins to switch the second factor on (`enable`) or off (`disable`),
+        /// or to make recovery codes (`recovery`); an empty text ends that.
+        "beginSecondFactor" begin_second_factor(task: String);
+        /// Sends the code for what has begun with the second factor.
+        "sendFactorCode" send_factor_code();
         /// Saves the changes of the profile form.
         "saveProfile" save_profile();
         /// Gives or withdraws a consent.
@@ -111,6 +119,8 @@ part! {
     tasks {
         /// Loads a page of the login sessions; pages count from one.
         "loadLoginSessions" load_login_sessions(page: u32);
+        /// Reads whether the second factor is on.
+        "loadSecondFactor" load_second_factor();
         /// Loads the player's limits.
         "loadLimits" load_limits();
         /// Loads the documents.
@@ -161,6 +171,7 @@ impl Account {
             CoreEvent::AccountChanged(other_tabs::LIMITS) => self.limits_changed_elsewhere(),
             CoreEvent::AccountChanged(other_tabs::PROFILE) => self.profile_changed_elsewhere(),
             CoreEvent::AccountChanged(other_tabs::SESSIONS) => self.login_sessions_changed_elsewhere(),
+            CoreEvent::AccountChanged(other_tabs::SECOND_FACTOR) => self.second_factor_changed_elsewhere(),
             // Documents may have been reviewed.
             CoreEvent::AccountChanged(other_tabs::DOCUMENTS) | CoreEvent::ReloadAfterHidden => {
                 self.documents_changed_elsewhere();
@@ -175,13 +186,14 @@ impl Account {
     /// Retries failed loads that are on display.
     fn retry_failed_lists(&self) {
         let failed = |phase: ListPhase| phase == ListPhase::Failed;
-        let (sessions, referrals, documents, limits) = self.store.read(|slices| {
+        let (sessions, referrals, documents, limits, factor) = self.store.read(|slices| {
             let (sessions, referrals) = (slices.login_sessions_list.get(), slices.referrals.get());
             (
                 failed(sessions.phase).then_some(sessions.page),
                 failed(referrals.phase).then_some(referrals.page),
                 failed(slices.documents_list.get().phase),
                 failed(slices.limits.get().phase),
+                failed(slices.second_factor.get().phase),
             )
         });
         let account = self.clone();
@@ -197,6 +209,9 @@ impl Account {
             }
             if limits {
                 account.load_limits().await;
+            }
+            if factor {
+                account.load_second_factor().await;
             }
         });
     }

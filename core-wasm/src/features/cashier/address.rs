@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     domain::{money::currency::Currency, networks},
-    machines::payment::without_return_addresses,
+    machines::payment::payment_alone,
     platform::{api::Call, money::shown_money, recent::Recent},
     ports::Method,
     store::views::{AddressPhase, DepositPhase, NetworkView, ProcessingView, ScreenView},
@@ -100,7 +100,7 @@ impl Cashier {
     async fn fetch_address(&self, number: u64) {
         let Some(body) = self.address_body() else { return };
         let body = body.json();
-        let wanted = without_return_addresses(body.clone()).to_string();
+        let wanted = payment_alone(body.clone()).to_string();
         let cached = self.state.addresses.borrow().get(&wanted, self.now(), CACHE_LIFETIME);
         let answer = if let Some(answer) = cached {
             Ok(answer)

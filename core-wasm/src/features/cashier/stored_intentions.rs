@@ -117,7 +117,10 @@ impl Cashier {
         self.invoices_since(&left).await;
         if let Some(left) = self.left_payment(intention) {
             *repeats = true;
-            *intention = Intention { left: false, processing: intention.processing, ..left };
+            // What is repeated is as it was, except for the code of a withdrawal, which is valid once.
+            let body =
+                if left.direction == Direction::Out { intention.body.take() } else { left.body.clone() };
+            *intention = Intention { left: false, processing: intention.processing, body, ..left };
         }
     }
 

@@ -1,5 +1,6 @@
 //! Players and authentication.
 
+pub mod factor;
 pub(crate) mod fields;
 pub mod jwt;
 pub(crate) mod last_visit;

@@ -1,5 +1,6 @@
 //! Forgotten and changed passwords.
 
+use crate::auth::factor::store;
 use crate::auth::outbox;
 use crate::auth::player::Profile;
 use crate::auth::{otp, password, player, sessions, tries};
@@ -90,6 +91,7 @@ pub async fn confirm(State(app): State<Shared>, Input(change): Input<Change>) ->
         for login in player.email.iter().chain(&player.phone) {
             tries::clear(tx, login)?;
         }
+        store::forget_devices(tx, &id)?;
         sessions::close(tx, &id, None, None)
     })?;
     Ok(message("The password was changed."))
@@ -111,6 +113,7 @@ pub async fn change(
         let mut player = player::load(tx, &caller.player)?;
         player.password = hash;
         player.save(tx)?;
+        store::forget_devices(tx, &caller.player)?;
         sessions::close(tx, &caller.player, None, Some(&caller.session))?;
         Ok(data(player.wire()))
     })

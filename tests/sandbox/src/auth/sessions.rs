@@ -1,5 +1,7 @@
 //! Sign-in, token refresh and sign-out.
 
+use crate::auth::factor::gate::{self, Passed};
+use crate::auth::factor::store;
 use crate::auth::jwt::{self, Claims};
 use crate::auth::player::{self, Player, Profile, status};
 use crate::auth::{password, register, tries};
@@ -36,8 +38,13 @@ pub fn require_open(tx: &Tx<'_>, player: &str, session: &str) -> Result<(), ApiE
     if open == 1 { Ok(()) } else { Err(ApiError::unauthorized()) }
 }
 
-/// Opens a session and returns the sign-in response.
+/// Opens a session after the first step of a sign-in, unless a second one is needed. Every kind of sign-in ends here.
 pub fn start(tx: &Tx<'_>, player: &Player, visitor: &Visitor) -> Result<SignedIn, ApiError> {
+    open(tx, player, visitor, &gate::pass(tx, player)?)
+}
+
+/// Opens a session and returns the sign-in response.
+pub fn open(tx: &Tx<'_>, player: &Player, visitor: &Visitor, _: &Passed) -> Result<SignedIn, ApiError> {
     let id = ids::uuid();
     let agent = visitor.user_agent.to_lowercase();
     let device = if agent.contains("mobi") || agent.contains("android") { "mobile" } else { "desktop" };
@@ -288,7 +295,10 @@ pub async fn list(State(app): State<Shared>, caller: Caller, page: Page) -> Page
 
 /// PUT /api/player/sessions/others/close: all sessions of the player end, except the caller's.
 pub async fn close_others(State(app): State<Shared>, caller: Caller) -> Answer<Message> {
-    app.run(|tx| close(tx, &caller.player, None, Some(&caller.session)))?;
+    app.run(|tx| {
+        store::forget_devices(tx, &caller.player)?;
+        close(tx, &caller.player, None, Some(&caller.session))
+    })?;
     Ok(message("You are signed out everywhere else."))
 }
 
@@ -296,6 +306,8 @@ pub async fn close_others(State(app): State<Shared>, caller: Caller) -> Answer<M
 pub async fn close_one(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer<Listed> {
     let sql = format!("{COLUMNS} WHERE player_id = ?1 AND id = ?2");
     app.run(|tx| {
+        // It is not stored which device has a session.
+        store::forget_devices(tx, &caller.player)?;
         close(tx, &caller.player, Some(&id), None)?;
         db::first(tx, &sql, [&caller.player, &id], read)?.ok_or_else(ApiError::not_found)
     })

@@ -237,6 +237,8 @@ pub struct Demonstration {
     pub last_visit_enabled: bool,
     /// All other sessions are closed in one call.
     pub close_other_sessions_enabled: bool,
+    /// A second step of the sign-in.
+    pub second_factor_enabled: bool,
     /// The sandbox's sportsbook.
     pub betsy_params: Sportsbook,
     /// The sandbox's support chat.

@@ -72,6 +72,7 @@ pub fn demonstrate(config: &mut Value, provider_origin: &str) {
         round_proofs_enabled: true,
         last_visit_enabled: true,
         close_other_sessions_enabled: true,
+        second_factor_enabled: true,
         betsy_params: Sportsbook { client_host: format!("{provider_origin}/sportsbook"), client_id: "demo" },
         freshchat_params: SupportChat {
             host: format!("{provider_origin}/chat"),
@@ -118,7 +119,7 @@ mod tests {
             r#""frameOrigins":["http://pay.test"],"#,
             r#""freshchatParams":{"guestAvailable":true,"host":"http://pay.test/chat","token":"sandbox"},"#,
             r#""idempotencyKey":true,"lastVisitEnabled":true,"limitRaiseConfirmation":true,"locales":["en"],"loyaltyEnabled":true,"#,
-            r#""questsEnabled":true,"realtimeBase":"http://rt.test","roundProofsEnabled":true,"statementEnabled":true,"#,
+            r#""questsEnabled":true,"realtimeBase":"http://rt.test","roundProofsEnabled":true,"secondFactorEnabled":true,"statementEnabled":true,"#,
             r#""sumsub":{"enabled":true,"hideDocumentsPage":false,"sdkUrl":"http://pay.test/sumsub/sdk.js"}}"#,
         );
         assert_eq!(served.to_string(), expected);

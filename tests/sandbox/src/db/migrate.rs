@@ -7,13 +7,14 @@ use super::older;
 use rusqlite::Connection;
 
 /// The versions and their files, in order.
-const FILES: [(i64, &str); 6] = [
+const FILES: [(i64, &str); 7] = [
     (3, include_str!("../../migrations/0003-players.sql")),
     (4, include_str!("../../migrations/0004-money.sql")),
     (5, include_str!("../../migrations/0005-rewards.sql")),
     (6, include_str!("../../migrations/0006-games.sql")),
     (7, include_str!("../../migrations/0007-sportsbook.sql")),
     (8, include_str!("../../migrations/0008-session-use.sql")),
+    (9, include_str!("../../migrations/0009-second-factor.sql")),
 ];
 
 /// The reason why a database cannot be used.

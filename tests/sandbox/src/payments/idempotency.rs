@@ -1,5 +1,6 @@
 //! Idempotent requests by `Idempotency-Key`.
 
+use crate::auth::factor::WITHDRAWAL_FIELD;
 use crate::db;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, header};
@@ -32,9 +33,17 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Once<T> {
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         let key = header(request.headers(), "idempotency-key");
         let body = Body::from_request(request, state).await?;
-        let text = Value::Object(body.0.clone()).to_string();
+        let text = without_code(Value::Object(body.0.clone())).to_string();
         Ok(Self { wish: body.read()?, key, body: text })
     }
+}
+
+/// A body without the code of the second factor: who repeats a withdrawal has another code by then.
+fn without_code(mut body: Value) -> Value {
+    if let Some(fields) = body.get_mut("fields").and_then(Value::as_object_mut) {
+        fields.remove(WITHDRAWAL_FIELD);
+    }
+    body
 }
 
 /// An answer as it was given first.

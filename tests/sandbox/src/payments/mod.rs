@@ -10,7 +10,7 @@ pub mod review;
 pub mod settle;
 pub mod withdraw;
 
-use crate::auth::player;
+use crate::auth::{factor, player};
 use crate::http::error::ApiError;
 use crate::http::extract::{Caller, Visitor};
 use crate::http::input::{Query, Text};
@@ -45,6 +45,7 @@ fn list(
     visitor: &Visitor,
     place: &Place,
     source: Source,
+    asks: impl Fn(&Shared, &Caller, Vec<Method>) -> Result<Vec<Method>, ApiError>,
 ) -> Result<Vec<Wire>, ApiError> {
     let currency = app
         .catalog
@@ -52,7 +53,7 @@ fn list(
         .ok_or_else(|| ApiError::field("currency", "This currency is not available."))?;
     let phone = app.run(|tx| player::load(tx, &caller.player))?.phone;
     let country = place.country.filled().unwrap_or(&visitor.country);
-    let methods = app.catalog.volume.fill_methods(source(currency, country));
+    let methods = asks(app, caller, app.catalog.volume.fill_methods(source(currency, country)))?;
     Ok(methods.iter().map(|method| method.wire(currency.decimals, phone.as_deref())).collect())
 }
 
@@ -67,7 +68,7 @@ pub async fn deposit_methods(
     {
         return Err(limit_reached());
     }
-    list(&app, &caller, &visitor, &place, methods::deposit).map(rows)
+    list(&app, &caller, &visitor, &place, methods::deposit, |_, _, methods| Ok(methods)).map(rows)
 }
 
 /// GET /api/payment/methods/withdrawal
@@ -77,5 +78,9 @@ pub async fn withdrawal_methods(
     visitor: Visitor,
     Query(place): Query<Place>,
 ) -> List<Wire> {
-    list(&app, &caller, &visitor, &place, methods::withdrawal).map(rows)
+    let ask = |app: &Shared, caller: &Caller, methods| {
+        let needs_code = app.run(|tx| factor::store::is_on(tx, &caller.player))?;
+        Ok(withdraw::with_code_field(methods, needs_code))
+    };
+    list(&app, &caller, &visitor, &place, methods::withdrawal, ask).map(rows)
 }

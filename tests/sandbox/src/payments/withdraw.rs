@@ -1,5 +1,6 @@
 //! Withdrawal requests: the money is reserved until the provider reports.
 
+use crate::auth::factor;
 use crate::contract::codes::Processing;
 use crate::http::error::ApiError;
 use crate::http::extract::{Caller, Visitor};
@@ -9,7 +10,7 @@ use crate::payments::idempotency::{Kept, Once};
 use crate::payments::invoice::{Invoice, kind};
 use crate::payments::request::{self, Wish};
 use crate::seed::currencies::Currency;
-use crate::seed::methods;
+use crate::seed::methods::{self, Method};
 use crate::state::{Shared, Tx};
 use crate::{turnover, wallet};
 use axum::extract::State;
@@ -25,8 +26,13 @@ pub async fn create(
     once: Once<Wish>,
 ) -> Answer<Kept<Started>> {
     app.run(|tx| {
-        once.answer(tx, &caller.player, "withdrawal", |wish| place(tx, &caller.player, &visitor, wish))
-    })
+        let place = |wish: &Wish| place(tx, &caller.player, &visitor, wish);
+        match once.answer(tx, &caller.player, "withdrawal", place) {
+            // A wrong code is counted although nothing is withdrawn.
+            Err(refusal) if factor::is_about_code(&refusal) => Ok(Err(refusal)),
+            answer => answer.map(Ok),
+        }
+    })?
     .map(data)
 }
 
@@ -49,12 +55,28 @@ pub struct Started {
     message: Option<&'static str>,
 }
 
+/// Methods that also ask for a code of the second factor.
+pub fn with_code_field(mut found: Vec<Method>, needs_code: bool) -> Vec<Method> {
+    if needs_code {
+        found
+            .iter_mut()
+            .for_each(|method| method.fields.push(methods::factor_code(factor::WITHDRAWAL_FIELD)));
+    }
+    found
+}
+
 fn place(tx: &Tx<'_>, player: &str, visitor: &Visitor, wish: &Wish) -> Result<Started, ApiError> {
     let country = wish.country.filled().unwrap_or(&visitor.country);
-    let methods =
-        |currency: &Currency| tx.app.catalog.volume.fill_methods(methods::withdrawal(currency, country));
-    let checked = request::check(tx, player, wish, methods, |_| true)?;
+    let needs_code = factor::store::is_on(tx, player)?;
+    let methods = |currency: &Currency| {
+        let found = tx.app.catalog.volume.fill_methods(methods::withdrawal(currency, country));
+        with_code_field(found, needs_code)
+    };
+    let mut checked = request::check(tx, player, wish, methods, |_| true)?;
     turnover::check_withdrawal(tx, player, checked.currency.code)?;
+    // The code is no part of the payment, so it is not stored with it.
+    let code = checked.fields.remove(factor::WITHDRAWAL_FIELD).unwrap_or_default();
+    factor::check_withdrawal(tx, player, code.as_str().unwrap_or_default())?;
     let invoice =
         Invoice { result: "being checked".into(), ..Invoice::new(tx, player, kind::WITHDRAWAL, &checked) };
     invoice.save(tx)?;

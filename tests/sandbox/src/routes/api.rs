@@ -1,5 +1,6 @@
 //! The API of the site: every path with its handler, and the name, the summary and the refusals of the operation.
 
+use super::factor;
 use crate::auth::{fields, last_visit, otp, recovery, register, sessions, social as social_sessions};
 use crate::contract::router::Api;
 use crate::realtime::socket;
@@ -68,6 +69,7 @@ fn sign_in() -> Api {
         .post("/api/player/sessions", sessions::create, "signIn", "Signs a player in")
         .refuses([401, 403, 422, 429])
         .refuses_with(401, [11001])
+        .refuses_with(428, [11012])
         .get("/api/player/sessions", sessions::list, "listSessions", "The sessions of the player")
         .post(
             "/api/player/sessions/token",
@@ -76,6 +78,7 @@ fn sign_in() -> Api {
             "Signs in with the token of a link",
         )
         .refuses([401])
+        .refuses_with(428, [11012])
         .post(
             "/api/player/sessions/refresh",
             sessions::refresh,
@@ -90,6 +93,7 @@ fn sign_in() -> Api {
             "Signs in with what the provider has sent back",
         )
         .refuses([422])
+        .refuses_with(428, [11012])
         .refuses_with(400, [11001, 11002, 11010])
         .get(
             "/api/player/sessions/social/{provider}/redirect",
@@ -111,6 +115,7 @@ fn sign_in() -> Api {
             "Ends all sessions of the player except the one of the call",
         )
         .extension("closeOtherSessionsEnabled")
+        .merge(factor::api())
         .put("/api/player/sessions/{id}/close", sessions::close_one, "closeSession", "Ends another session")
         .post("/api/player/otp/send", otp::send, "sendOneTimeCode", "Sends a one-time code to a phone")
         .refuses([401, 422, 429])

@@ -93,25 +93,85 @@ const WORDS: [Words; 3] = [
     },
 ];
 
+/// The link to the page where a player protects the account.
+const SECURITY: Option<(&str, [&str; 5])> =
+    Some(("/profile/security", ["Security", "Sicherheit", "Bezpieczeństwo", "Segurança", "الأمان"]));
+
 /// Messages about events. `{amount}` stands for an amount of money with its currency.
-const EVENTS: [Words; 1] = [Words {
-    name: "cashback",
-    title: [
-        "Your cashback has arrived",
-        "Dein Cashback ist da",
-        "Twój cashback już jest",
-        "Seu cashback chegou",
-        "وصل استردادك النقدي",
-    ],
-    body: [
-        "<p>We have paid <b>{amount}</b> into your balance. It is yours to keep or to withdraw.</p>",
-        "<p>Wir haben <b>{amount}</b> auf dein Guthaben gezahlt. Du kannst es behalten oder auszahlen lassen.</p>",
-        "<p>Wpłaciliśmy <b>{amount}</b> na twoje saldo. Możesz je zatrzymać lub wypłacić.</p>",
-        "<p>Pagamos <b>{amount}</b> no seu saldo. Você pode guardar ou sacar.</p>",
-        "<p>أضفنا <b>{amount}</b> إلى رصيدك. يمكنك الاحتفاظ به أو سحبه.</p>",
-    ],
-    link: None,
-}];
+const EVENTS: [Words; 4] = [
+    Words {
+        name: "cashback",
+        title: [
+            "Your cashback has arrived",
+            "Dein Cashback ist da",
+            "Twój cashback już jest",
+            "Seu cashback chegou",
+            "وصل استردادك النقدي",
+        ],
+        body: [
+            "<p>We have paid <b>{amount}</b> into your balance. It is yours to keep or to withdraw.</p>",
+            "<p>Wir haben <b>{amount}</b> auf dein Guthaben gezahlt. Du kannst es behalten oder auszahlen lassen.</p>",
+            "<p>Wpłaciliśmy <b>{amount}</b> na twoje saldo. Możesz je zatrzymać lub wypłacić.</p>",
+            "<p>Pagamos <b>{amount}</b> no seu saldo. Você pode guardar ou sacar.</p>",
+            "<p>أضفنا <b>{amount}</b> إلى رصيدك. يمكنك الاحتفاظ به أو سحبه.</p>",
+        ],
+        link: None,
+    },
+    Words {
+        name: "factor-on",
+        title: [
+            "Two-step sign-in is on",
+            "Anmeldung in zwei Schritten ist an",
+            "Logowanie dwuetapowe jest włączone",
+            "O login em duas etapas está ativado",
+            "تم تفعيل الدخول بخطوتين",
+        ],
+        body: [
+            "<p>A code of your app is now needed to sign in on a new device and to withdraw. If this was not you, change your password and close all other sessions at once.</p>",
+            "<p>Zum Anmelden auf einem neuen Gerät und zum Auszahlen brauchst du jetzt einen Code aus deiner App. Wenn du das nicht warst, ändere sofort dein Passwort und beende alle anderen Sitzungen.</p>",
+            "<p>Do logowania na nowym urządzeniu i do wypłaty potrzebny jest teraz kod z aplikacji. Jeśli to nie ty, natychmiast zmień hasło i zamknij wszystkie inne sesje.</p>",
+            "<p>Agora é preciso um código do seu aplicativo para entrar em um novo dispositivo e para sacar. Se não foi você, troque a senha e encerre todas as outras sessões agora mesmo.</p>",
+            "<p>يلزم الآن رمز من تطبيقك لتسجيل الدخول على جهاز جديد وللسحب. إن لم تكن أنت من فعل ذلك، فغيِّر كلمة المرور وأنهِ جميع الجلسات الأخرى فورًا.</p>",
+        ],
+        link: SECURITY,
+    },
+    Words {
+        name: "factor-off",
+        title: [
+            "Two-step sign-in is off",
+            "Anmeldung in zwei Schritten ist aus",
+            "Logowanie dwuetapowe jest wyłączone",
+            "O login em duas etapas está desativado",
+            "تم إيقاف الدخول بخطوتين",
+        ],
+        body: [
+            "<p>Your password alone is enough to sign in again. If this was not you, change your password and close all other sessions at once.</p>",
+            "<p>Zum Anmelden genügt wieder dein Passwort. Wenn du das nicht warst, ändere sofort dein Passwort und beende alle anderen Sitzungen.</p>",
+            "<p>Do logowania znów wystarczy samo hasło. Jeśli to nie ty, natychmiast zmień hasło i zamknij wszystkie inne sesje.</p>",
+            "<p>Sua senha volta a ser suficiente para entrar. Se não foi você, troque a senha e encerre todas as outras sessões agora mesmo.</p>",
+            "<p>أصبحت كلمة المرور وحدها كافية لتسجيل الدخول من جديد. إن لم تكن أنت من فعل ذلك، فغيِّر كلمة المرور وأنهِ جميع الجلسات الأخرى فورًا.</p>",
+        ],
+        link: SECURITY,
+    },
+    Words {
+        name: "factor-codes",
+        title: [
+            "You have new recovery codes",
+            "Du hast neue Wiederherstellungscodes",
+            "Masz nowe kody zapasowe",
+            "Você tem novos códigos de recuperação",
+            "لديك رموز استرداد جديدة",
+        ],
+        body: [
+            "<p>The earlier recovery codes are no longer valid. If this was not you, change your password and close all other sessions at once.</p>",
+            "<p>Die bisherigen Wiederherstellungscodes gelten nicht mehr. Wenn du das nicht warst, ändere sofort dein Passwort und beende alle anderen Sitzungen.</p>",
+            "<p>Poprzednie kody zapasowe już nie działają. Jeśli to nie ty, natychmiast zmień hasło i zamknij wszystkie inne sesje.</p>",
+            "<p>Os códigos de recuperação anteriores não valem mais. Se não foi você, troque a senha e encerre todas as outras sessões agora mesmo.</p>",
+            "<p>لم تعد رموز الاسترداد السابقة صالحة. إن لم تكن أنت من فعل ذلك، فغيِّر كلمة المرور وأنهِ جميع الجلسات الأخرى فورًا.</p>",
+        ],
+        link: SECURITY,
+    },
+];
 
 /// Names of the first messages, oldest first.
 pub fn names() -> impl Iterator<Item = &'static str> {

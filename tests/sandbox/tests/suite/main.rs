@@ -39,6 +39,7 @@ mod remote;
 mod reviewer;
 mod round_proof;
 mod samples;
+mod second_factor;
 mod shape;
 mod site;
 mod social;

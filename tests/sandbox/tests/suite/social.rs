@@ -39,7 +39,7 @@ impl World {
         self.call_with("POST", &path, None, headers, Some(body)).await
     }
 
-    async fn social(&self, connection: &str, choice: &str) -> (u16, Value) {
+    pub async fn social(&self, connection: &str, choice: &str) -> (u16, Value) {
         let query = self.query(connection, choice).await;
         self.redeem(connection, &query, &[]).await
     }

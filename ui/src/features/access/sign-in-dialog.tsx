@@ -1,8 +1,9 @@
 import { useActions, useText } from "@player-site/core/react";
 import { Button } from "../../components/button.tsx";
+import { Screen } from "../../components/screen.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
-import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
+import { useOpenDialog, useOwnEntry } from "../../dialogs/use-dialogs.tsx";
 import { Form, FormError } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
@@ -16,24 +17,41 @@ export default function SignInDialog() {
   const open = useOpenDialog();
   const { view, open: build } = useSiteForm("signIn");
 
+  // The core replaces the fields by the code when the server asks for one.
+  const asksForCode = view.fields[0]?.name === "code";
+  useOwnEntry(asksForCode);
+
   const form = (
     <Form
-      label={text("modals.signIn.title")}
+      label={text(asksForCode ? "modals.signIn.secondStep.title" : "modals.signIn.title")}
       view={view}
       onSubmit={() => actions.signIn().catch(() => undefined)}
       onRetry={build}
     >
+      {asksForCode && <p className={styles.lead}>{text("modals.signIn.secondStep.description")}</p>}
       {view.fields.map((field, index) => (
         <FormField key={field.name} form="signIn" field={field} autoFocus={index === 0} />
       ))}
-      <Button kind="quiet" size="small" className={styles.toggle} onClick={() => open({ name: "forgot-pass" })}>
-        {text("modals.signIn.forgotButton")}
-      </Button>
+      {!asksForCode && (
+        <Button kind="quiet" size="small" className={styles.toggle} onClick={() => open({ name: "forgot-pass" })}>
+          {text("modals.signIn.forgotButton")}
+        </Button>
+      )}
       <FormError view={view} />
       <SubmitButton view={view}>{text("modals.signIn.loginButton")}</SubmitButton>
     </Form>
   );
 
+  if (asksForCode) {
+    return (
+      <>
+        <DialogHeader title={text("modals.signIn.secondStep.title")} onBack={actions.leaveCode} />
+        <Screen name="code" className={styles.body}>
+          {form}
+        </Screen>
+      </>
+    );
+  }
   return (
     <>
       <DialogHeader title={text("modals.signIn.title")} />

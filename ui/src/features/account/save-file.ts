@@ -1,5 +1,5 @@
 /** Kinds of files that a player can save. */
-const TYPES = { csv: "text/csv;charset=utf-8", json: "application/json" } as const;
+const TYPES = { csv: "text/csv;charset=utf-8", json: "application/json", txt: "text/plain;charset=utf-8" } as const;
 
 /** Offers a text as a file for download. */
 export function saveFile(name: string, kind: keyof typeof TYPES, text: string): void {

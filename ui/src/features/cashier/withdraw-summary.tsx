@@ -26,7 +26,7 @@ export function WithdrawSummary() {
   const over = networks.find(({ id }) => id === network)?.label;
   const filled = fields
     // Also include prefilled fields: they are part of the destination.
-    .filter((field) => field.input !== "password" && field.value !== "")
+    .filter((field) => field.input !== "password" && field.autocomplete !== "one-time-code" && field.value !== "")
     .map((field) => ({
       name: field.name,
       label: field.label ?? (text.named(`${CONTROLS}.${field.name}.label`) || field.name),

@@ -141,6 +141,11 @@ fn banks(currency: &Currency) -> Vec<Choice> {
         .to_vec()
 }
 
+/// The code of the second factor, or a recovery code.
+pub fn factor_code(key: &'static str) -> Field {
+    text(key, "Code of your app", true, "^[0-9A-Za-z -]{6,13}$", "6 digits, or a recovery code")
+}
+
 fn cpf(required: bool) -> Field {
     Field { hint: "11 digits", ..field("cpf_number", "text", "CPF", required) }
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 /// Columns in the order of [`LOCALES`].
-const WORDS: [[&str; 5]; 35] = [
+const WORDS: [[&str; 5]; 37] = [
     ["Card", "Karte", "Karta", "Cartão", "بطاقة"],
     ["Phone wallet", "Handy-Wallet", "Portfel w telefonie", "Carteira do celular", "محفظة الهاتف"],
     ["Scan and pay", "Scannen und bezahlen", "Zeskanuj i zapłać", "Escanear e pagar", "امسح وادفع"],
@@ -72,6 +72,20 @@ const WORDS: [[&str; 5]; 35] = [
     ],
     ["Destination tag", "Destination-Tag", "Tag docelowy", "Tag de destino", "وسم الوجهة"],
     ["Only for Ton", "Nur für Ton", "Tylko dla Ton", "Somente para Ton", "لشبكة Ton فقط"],
+    [
+        "Code of your app",
+        "Code aus deiner App",
+        "Kod z aplikacji",
+        "Código do seu aplicativo",
+        "الرمز من تطبيقك",
+    ],
+    [
+        "6 digits, or a recovery code",
+        "6 Ziffern oder ein Wiederherstellungscode",
+        "6 cyfr lub kod zapasowy",
+        "6 dígitos ou um código de recuperação",
+        "6 أرقام أو رمز استرداد",
+    ],
     ["Card number", "Kartennummer", "Numer karty", "Número do cartão", "رقم البطاقة"],
     ["12 to 19 digits", "12 bis 19 Ziffern", "Od 12 do 19 cyfr", "De 12 a 19 dígitos", "من 12 إلى 19 رقمًا"],
     ["Account name", "Kontoname", "Nazwa konta", "Nome da conta", "اسم الحساب"],

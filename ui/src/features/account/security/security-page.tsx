@@ -5,12 +5,14 @@ import { FormField } from "../../../forms/form-field.tsx";
 import { SubmitButton } from "../../../forms/submit-button.tsx";
 import { useSiteForm } from "../../../forms/use-form.ts";
 import { LoginSessions } from "./login-sessions.tsx";
+import { SecondFactor } from "./second-factor.tsx";
 import styles from "./security-page.module.css";
 
 export default function SecurityPage() {
   return (
     <>
       <ChangePassword />
+      <SecondFactor />
       <LoginSessions />
     </>
   );

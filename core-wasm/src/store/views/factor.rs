@@ -1,0 +1,55 @@
+//! The second factor.
+
+use serde::Serialize;
+
+use super::{ListPhase, Message};
+
+/// What the player does with the second factor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum FactorTask {
+    /// Switches it on.
+    Enable,
+    /// Switches it off.
+    Disable,
+    /// Makes new recovery codes.
+    Recovery,
+}
+
+/// The second factor of the player.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct SecondFactorView {
+    /// True if the site offers it.
+    pub offered: bool,
+    /// Phase of reading whether it is on.
+    pub phase: ListPhase,
+    /// True if it is on; meaningful in the phase `ready`.
+    pub enabled: bool,
+    /// Number of recovery codes that were not used. Absent if it is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub recovery_codes_left: Option<u32>,
+    /// What the player has begun.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub task: Option<FactorTask>,
+    /// The secret for the code app, in Base32; empty if there is none.
+    pub secret: String,
+    /// The address of the secret for a QR code; empty if there is none.
+    pub address: String,
+    /// The code as typed.
+    pub code: String,
+    /// True while a request is on its way.
+    pub busy: bool,
+    /// True if the code can be sent.
+    pub can_send: bool,
+    /// Why the last code was not accepted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub error: Option<Message>,
+    /// New recovery codes, shown this once.
+    pub recovery_codes: Vec<String>,
+}
