@@ -1,11 +1,10 @@
 //! Time-based one-time codes (RFC 6238) with SHA-1, six digits and steps of 30 seconds, which every code app supports.
 
-use sha1::{Digest, Sha1};
+use hmac::{Hmac, KeyInit, Mac};
+use sha1::Sha1;
 
 /// Seconds of a step.
 pub const STEP_SECONDS: i64 = 30;
-/// Bytes of a block of SHA-1.
-const BLOCK: usize = 64;
 /// The alphabet of Base32 (RFC 4648).
 const ALPHABET: &[u8; 32] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
@@ -16,20 +15,12 @@ pub const fn step(milliseconds: i64) -> i64 {
 
 /// The code of a step.
 pub fn code(secret: &[u8], step: i64) -> String {
-    let mac = mac(secret, &step.to_be_bytes());
+    // Never: a key of any length is good. No code has no digits.
+    let Ok(mac) = Hmac::<Sha1>::new_from_slice(secret) else { return String::new() };
+    let mac = mac.chain_update(step.to_be_bytes()).finalize().into_bytes();
     let offset = mac.last().map_or(0, |last| usize::from(last & 0x0f));
     let number = mac.iter().skip(offset).take(4).fold(0_u32, |sum, byte| sum << 8 | u32::from(*byte));
     format!("{:06}", (number & 0x7fff_ffff) % 1_000_000)
-}
-
-/// HMAC-SHA1 (RFC 2104) with a key that is not longer than a block.
-fn mac(key: &[u8], text: &[u8]) -> [u8; 20] {
-    let padded = |pad: u8| -> Vec<u8> {
-        let filled = key.iter().copied().chain(std::iter::repeat(0));
-        filled.take(BLOCK).map(|byte| byte ^ pad).collect()
-    };
-    let inner = Sha1::new().chain_update(padded(0x36)).chain_update(text).finalize();
-    Sha1::new().chain_update(padded(0x5c)).chain_update(inner).finalize().into()
 }
 
 /// Bytes as Base32 without padding.
