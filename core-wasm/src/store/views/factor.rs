@@ -18,6 +18,7 @@ pub enum FactorTask {
 }
 
 /// The second factor of the player.
+#[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own that the page shows")]
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]

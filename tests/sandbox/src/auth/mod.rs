@@ -1,6 +1,6 @@
 //! Players and authentication.
 
-pub mod factor;
+pub(crate) mod factor;
 pub(crate) mod fields;
 pub mod jwt;
 pub(crate) mod last_visit;
@@ -12,4 +12,5 @@ pub(crate) mod recovery;
 pub(crate) mod register;
 pub(crate) mod sessions;
 pub(crate) mod social;
+pub mod totp;
 pub(crate) mod tries;

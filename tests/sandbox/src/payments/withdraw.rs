@@ -58,9 +58,9 @@ pub struct Started {
 /// Methods that also ask for a code of the second factor.
 pub fn with_code_field(mut found: Vec<Method>, needs_code: bool) -> Vec<Method> {
     if needs_code {
-        found
-            .iter_mut()
-            .for_each(|method| method.fields.push(methods::factor_code(factor::WITHDRAWAL_FIELD)));
+        for method in &mut found {
+            method.fields.push(methods::factor_code(factor::WITHDRAWAL_FIELD));
+        }
     }
     found
 }

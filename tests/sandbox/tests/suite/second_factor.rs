@@ -2,7 +2,7 @@
 
 use crate::payments::request;
 use crate::world::{PLAYER, World};
-use sandbox::auth::factor::totp;
+use sandbox::auth::totp;
 use serde_json::{Value, json};
 
 const SIGN_IN: &str = "/api/player/sessions";
@@ -16,7 +16,7 @@ struct App {
 
 impl App {
     fn new(setup: &Value) -> Self {
-        let bits: String = setup["secret"]
+        let bits = setup["secret"]
             .as_str()
             .unwrap()
             .chars()
@@ -24,7 +24,8 @@ impl App {
                 let index = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".find(letter).unwrap();
                 format!("{index:05b}")
             })
-            .collect();
+            .collect::<Vec<_>>()
+            .concat();
         let bytes = bits.as_bytes().chunks_exact(8);
         let byte = |bits: &[u8]| u8::from_str_radix(std::str::from_utf8(bits).unwrap(), 2).unwrap();
         Self { secret: bytes.map(byte).collect() }

@@ -2,10 +2,10 @@
 
 pub(crate) mod gate;
 pub(crate) mod store;
-pub mod totp;
 
 use crate::auth::outbox;
 use crate::auth::player;
+use crate::auth::totp;
 use crate::http::error::ApiError;
 use crate::http::extract::Caller;
 use crate::http::input::{Input, Text};

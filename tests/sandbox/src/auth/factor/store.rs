@@ -1,7 +1,7 @@
 //! What is stored of a second factor, and the check of its codes.
 
-use super::totp;
 use crate::auth::otp;
+use crate::auth::totp;
 use crate::clock::{DAY, MINUTE};
 use crate::db;
 use crate::http::error::ApiError;
