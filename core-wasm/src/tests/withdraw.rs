@@ -376,6 +376,39 @@ fn a_reload_during_a_withdrawal_starts_a_search() {
 }
 
 #[test]
+fn a_withdrawal_that_was_left_keeps_its_key_with_a_new_code() {
+    let world = world_with_player(1_000_000);
+    let asks_for_code = METHODS.replacen(
+        "{\"key\":\"phone\"",
+        "{\"key\":\"factor_code\",\"fieldType\":\"text\",\"isRequired\":true},{\"key\":\"phone\"",
+        1,
+    );
+    let (world, tab) = opened_with(world);
+    world.server.always(METHODS_CALL, Reply::data(&asks_for_code));
+    world.server.always(INVOICES, Reply::data("[]"));
+    let tab = world.reloaded(&tab, "/");
+    open(&world, &tab);
+    let fill = |code: &str| {
+        tab.core.change_field(FORM, "iban", "SE1");
+        tab.core.change_field(FORM, "factor_code", code);
+        tab.core.change_withdraw_amount("30");
+    };
+    fill("111111");
+    world.server.once(SEND, Reply::lost());
+    press(&world, &tab);
+    let first = world.server.last(SEND).unwrap();
+    assert_eq!(lost(&tab), Some(LostPhase::NotSeen));
+    tab.core.leave_withdrawal();
+    assert_eq!(field(&tab, FORM, "factor_code").value, "111111", "the form keeps what was typed");
+    fill("222222");
+    world.server.once(SEND, Reply::data(r#"{"invoiceId":"w"}"#));
+    press(&world, &tab);
+    let second = world.server.last(SEND).unwrap();
+    assert_eq!((world.server.count(SEND), second.idempotency_key), (2, first.idempotency_key));
+    assert_eq!(last_body(&world, SEND)["fields"]["factor_code"], "222222");
+}
+
+#[test]
 fn the_providers_page_opens_in_a_window_a_link_or_a_frame() {
     let page = r#"{"invoiceId":"w","action":"https://pay.test/out","fields":{"a":"1"}}"#;
     let (world, tab) = opened();
