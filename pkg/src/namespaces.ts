@@ -53,6 +53,7 @@ const NAMESPACES = {
     "loadTournaments",
     "loadMoreTournaments",
     "loadTournament",
+    "loadEnteredTournament",
     "leaveTournament",
     "showStandings",
     "takePart",
