@@ -33,8 +33,10 @@ fn an_entry_that_was_seen_is_named_with_the_place_of_now() {
     world.server.always(DETAILS, details(&world, 3, r#","playerEntry":{"points":60,"place":2}"#));
     let shown = entry(&world, &tab).unwrap();
     assert_eq!((shown.identity.as_str(), shown.title.as_str(), shown.place), ("cup", "T cup", Some(2)));
-    world.server.always(DETAILS, details(&world, 3, r#","playerEntry":{"points":60}"#));
-    assert_eq!(entry(&world, &tab).map(|shown| shown.place), Some(None), "an unknown place is not one");
+    for without_place in [r#","playerEntry":{"points":60}"#, r#","playerEntry":{"points":0,"place":0}"#] {
+        world.server.always(DETAILS, details(&world, 3, without_place));
+        assert_eq!(entry(&world, &tab).map(|shown| shown.place), Some(None), "{without_place}");
+    }
 }
 
 #[test]

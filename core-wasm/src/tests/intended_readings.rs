@@ -22,7 +22,7 @@ const LIMITS: [&str; 2] = ["limits", "limits-pending"];
 const TOURNAMENTS: [&str; 2] = ["tournament", "tournament-finished"];
 
 /// Readings that look like faults and are intended: samples, the field and perhaps the change, and the reason.
-const INTENDED: [(&[&str], &str, &str); 37] = [
+const INTENDED: [(&[&str], &str, &str); 38] = [
     (&ACCOUNTS, "/withdrawalBalance", "what is not known to be there is not offered for a withdrawal"),
     (&["documents"], "/status", "it waits for a decision: nothing is promised, and it stays in the list"),
     (&INVOICES, "/status: unknown", "it is not over: the payment is followed until a known state arrives"),
@@ -95,6 +95,7 @@ const INTENDED: [(&[&str], &str, &str); 37] = [
     // Both may be absent by the contract, where nobody has points and where nothing can be won.
     (&TOURNAMENTS, "/leaderboard: missing", "it may be absent by the contract"),
     (&TOURNAMENTS, "/prizes: missing", "they may be absent by the contract"),
+    (&TOURNAMENTS, "/playerEntry/place", "places begin with one: zero is no place either"),
 ];
 
 /// Removes the faults that are intended. Panics at a reason that is not needed any more.

@@ -125,7 +125,7 @@ impl FromJson for TournamentDetails {
                 (Some(_), None) => Entry::Missing,
                 (Some(_), Some(_)) => Entry::Present,
             },
-            own: own.map(|own| OwnEntry { points: points(own), place: own.count("place") }),
+            own: own.map(|own| OwnEntry { points: points(own), place: place(own) }),
         })
     }
 }
@@ -202,8 +202,8 @@ pub fn live(text: &str) -> Result<Option<Live>, CoreError> {
         Some("tournament.player-entry.updated") => {
             let entry = body.object("entry").ok_or_else(|| malformed("entry"))?;
             let points = points(entry).ok_or_else(|| malformed("points"))?;
-            let place = entry.count("place").ok_or_else(|| malformed("place"))?;
-            Ok(Some(Live::Entry(OwnEntry { points: Some(points), place: Some(place) })))
+            entry.count("place").ok_or_else(|| malformed("place"))?;
+            Ok(Some(Live::Entry(OwnEntry { points: Some(points), place: place(entry) })))
         }
         _ => Ok(None),
     }
@@ -216,6 +216,11 @@ fn standing(value: &Value, place: u32) -> Result<Standing, &'static str> {
         place,
         points: points(value),
     })
+}
+
+/// The place of an entry. One without points has the place zero on the wire, which is none.
+fn place(entry: &Value) -> Option<u32> {
+    entry.count("place").filter(|place| *place > 0)
 }
 
 /// Whole points; a fraction is dropped.
