@@ -13,7 +13,7 @@ use crate::{
         core_events::CoreEvent,
         parts::Owner,
     },
-    ports::Task,
+    ports::{Area, Task},
 };
 
 /// A token refresh shared by several calls.
@@ -61,6 +61,24 @@ impl Player {
     /// the token names none. Unknown is nobody: it never equals a stored id.
     pub(crate) fn owner(&self) -> Option<String> {
         self.subject.clone().or_else(|| self.id())
+    }
+
+    /// The value of a key of local storage, if it was stored for this player.
+    pub(crate) fn own_value(&self, key: &str) -> Option<String> {
+        let stored = self.ports.storage.get(Area::Local, key)?;
+        let (owner, value) = stored.split_once(' ')?;
+        (self.owner().as_deref() == Some(owner)).then(|| value.to_owned())
+    }
+
+    /// Stores a value under a key of local storage for this player. Removes the key without a value, or while it is unknown
+    /// who the player is.
+    pub(crate) fn store_own_value(&self, key: &str, value: Option<&str>) {
+        match self.owner().zip(value) {
+            Some((owner, value)) => {
+                self.ports.storage.set(Area::Local, key, &format!("{owner} {value}"));
+            }
+            None => self.ports.storage.remove(Area::Local, key),
+        }
     }
 
     /// True if a token is known to belong to another player.

@@ -40,6 +40,16 @@ fn an_entry_that_was_seen_is_named_with_the_place_of_now() {
 }
 
 #[test]
+fn an_entry_is_named_before_the_profile_is_loaded() {
+    let world = world_with_player(100_000);
+    entered(&world);
+    world.server.always("GET /api/player/profile", Reply::raw(500, ""));
+    let tab = world.started("/");
+    assert!(tab.core.player().is_some_and(|player| player.id().is_none()));
+    assert!(entry(&world, &tab).is_some());
+}
+
+#[test]
 fn without_an_entry_nothing_is_asked_for() {
     let world = world_with_player(100_000);
     with_tournaments(&world);

@@ -4,10 +4,7 @@ use std::{cell::RefCell, rc::Rc};
 
 use super::Account;
 use crate::{
-    domain::verification::VerificationState,
-    error::CoreError,
-    platform::api::Call,
-    ports::{Area, Method},
+    domain::verification::VerificationState, error::CoreError, platform::api::Call, ports::Method,
     wire::player::VerificationToken,
 };
 
@@ -23,20 +20,13 @@ impl Account {
 
     /// Takes what the provider says of a review.
     pub(super) fn report_verification(&self, status: &str, answer: &str) {
-        match (VerificationState::of_review(status, answer), self.owner()) {
-            (Some(state), Some(owner)) => {
-                self.ports.storage.set(Area::Local, KEY, &format!("{owner} {}", state.name()));
-            }
-            _ => self.ports.storage.remove(Area::Local, KEY),
-        }
+        self.store_own_value(KEY, VerificationState::of_review(status, answer).map(VerificationState::name));
         self.publish_profile_info();
     }
 
     /// The last state of the player's verification in this browser.
     pub(super) fn verification_state(&self) -> Option<VerificationState> {
-        let stored = self.ports.storage.get(Area::Local, KEY)?;
-        let (owner, state) = stored.split_once(' ')?;
-        VerificationState::named(state).filter(|_| self.owner().as_deref() == Some(owner))
+        VerificationState::named(&self.own_value(KEY)?)
     }
 
     /// Loads the token that the provider's script needs into `token`.

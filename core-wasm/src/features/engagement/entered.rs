@@ -1,78 +1,61 @@
 //! The tournament in which the player takes part, for the home page.
 //!
-//! Neither the list of tournaments nor another answer says where a player takes part, so the browser remembers the last
-//! entry that it has seen. The place is always the server's.
+//! No list says in which tournaments a player takes part, so the browser stores the id of the last one that it has shown
+//! with an entry. The server tells the place.
 
-use super::{Engagement, tournaments::TOURNAMENTS};
+use super::Engagement;
 use crate::{
-    domain::{
-        redirects::encode,
-        tournaments::{Entry, TournamentPhase},
-    },
-    error::CoreError,
-    platform::api::Call,
-    ports::{Area, Method},
+    domain::tournaments::{Entry, TournamentPhase},
     store::views::{EnteredTournamentView, TournamentEntryView},
     wire::tournaments::TournamentDetails,
 };
 
-/// Local-storage key of the last entry: the player's id and that of the tournament.
+/// Local-storage key of the id of the tournament, stored for its player.
 const KEY: &str = "enteredTournament";
 
 impl Engagement {
-    /// Remembers an entry of the player, or forgets it when it has ended.
+    /// Stores that the player takes part in a tournament. Removes it after the end of the tournament or of the entry.
     pub(super) fn note_entry(&self, details: &TournamentDetails) {
-        let Some(player) = self.player().and_then(|player| player.id()) else { return };
+        let Some(player) = self.player() else { return };
         let id = &details.tournament.id;
         match details.entry {
             Entry::Present if details.tournament.phase != TournamentPhase::Finished => {
-                self.ports.storage.set(Area::Local, KEY, &format!("{player} {id}"));
+                player.store_own_value(KEY, Some(id));
             }
-            // An answer for a guest says nothing of an entry.
+            // The answer was made for a guest and tells nothing of an entry.
             Entry::Unknown => {}
-            _ if self.entered().as_ref() == Some(id) => self.ports.storage.remove(Area::Local, KEY),
+            _ if self.entered().as_ref() == Some(id) => player.store_own_value(KEY, None),
             _ => {}
         }
     }
 
-    /// Id of the tournament that the player has entered, as far as this browser knows.
+    /// The stored id.
     fn entered(&self) -> Option<String> {
-        let player = self.player()?.id()?;
-        let stored = self.ports.storage.get(Area::Local, KEY)?;
-        let (owner, id) = stored.split_once(' ')?;
-        (owner == player).then(|| id.to_owned())
+        self.player()?.own_value(KEY)
     }
 
-    /// Loads the entry of the player, if this browser knows one. Nothing is shown while the server does not confirm it.
+    /// Loads and publishes the entry in the stored tournament. If the request fails, the published entry stays.
     pub(super) async fn load_entered_tournament(&self) {
         let Some(id) = self.entered() else { return self.publish_entry(None) };
-        let call = Call::new(Method::Get, format!("{TOURNAMENTS}/{}", encode(&id)));
-        match self.call_as_visitor(call).await.and_then(|answer| answer.one::<TournamentDetails>()) {
-            Ok(details) if self.entered().as_ref() == Some(&id) => {
-                self.note_entry(&details);
-                let is_running = self.entered().is_some() && details.entry == Entry::Present;
-                let entry = details.own.filter(|_| is_running);
-                self.publish_entry(entry.map(|own| TournamentEntryView {
-                    identity: details.tournament.identity.clone(),
-                    title: details.tournament.title.clone(),
-                    place: own.place,
-                }));
-            }
-            // The session has ended, or another page has told more.
-            Ok(_) => {}
-            Err(error) if error.status() == Some(404) => {
-                self.ports.storage.remove(Area::Local, KEY);
-                self.publish_entry(None);
-            }
-            Err(error) => self.warn_of_entry(&error),
+        let loaded = self.request_details(&id).await;
+        let Some(details) = self.logged("the entered tournament could not be read", loaded) else { return };
+        // The session has ended, or another page has stored another tournament.
+        let Some(player) = self.player().filter(|_| self.entered().as_ref() == Some(&id)) else { return };
+        match &details {
+            Some(details) => self.note_entry(details),
+            None => player.store_own_value(KEY, None),
         }
+        self.publish_entry(details.filter(|_| self.entered().is_some()));
     }
 
-    fn warn_of_entry(&self, error: &CoreError) {
-        self.ports.page.warn(&format!("the entered tournament could not be read: {error}"));
-    }
-
-    fn publish_entry(&self, entry: Option<TournamentEntryView>) {
+    fn publish_entry(&self, details: Option<TournamentDetails>) {
+        let entry = details.and_then(|TournamentDetails { tournament, own, .. }| {
+            Some(TournamentEntryView {
+                identity: tournament.identity,
+                title: tournament.title,
+                place: own?.place,
+            })
+        });
         self.store.update(|slices| slices.entered_tournament.set(EnteredTournamentView { entry }));
     }
 }

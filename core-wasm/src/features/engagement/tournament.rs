@@ -146,7 +146,12 @@ impl Engagement {
             .page(1, 1);
         let found: Vec<Tournament> = self.call(call).await?.list()?;
         let Some(found) = found.into_iter().find(|one| one.identity == identity) else { return Ok(None) };
-        let call = Call::new(Method::Get, format!("{TOURNAMENTS}/{}", encode(&found.id)));
+        self.request_details(&found.id).await
+    }
+
+    /// Loads the tournament with an id; `None` if there is none.
+    pub(super) async fn request_details(&self, id: &str) -> Result<Option<TournamentDetails>, CoreError> {
+        let call = Call::new(Method::Get, format!("{TOURNAMENTS}/{}", encode(id)));
         match self.call_as_visitor(call).await.and_then(|answer| answer.one()) {
             Err(error) if error.status() == Some(404) => Ok(None),
             details => details.map(Some),
