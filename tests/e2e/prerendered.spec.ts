@@ -72,7 +72,7 @@ test("the site takes the prerendered page over: no element is replaced, nothing 
     const shifts: number[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      // Like the metric, without what follows an input or a change of the window.
+      // The metric excludes shifts right after an input or a change of the window size.
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
         if (!entry.hadRecentInput) shifts.push(entry.value);
     }).observe({ type: "layout-shift", buffered: true });

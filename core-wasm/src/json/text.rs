@@ -2,8 +2,8 @@
 
 use std::{fmt, ops::Deref, rc::Rc};
 
-/// A text in a value. Texts of one answer are parts of it and share its memory: an allocation for each would take most of the
-/// time of parsing.
+/// A text in a value. The texts of one answer are slices of it and share its memory, because an allocation for each text
+/// would take most of the time of parsing.
 #[derive(Clone)]
 pub struct Text {
     source: Rc<str>,

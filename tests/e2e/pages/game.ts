@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { press } from "../press.ts";
 import type { Sandbox, TestPlayer } from "../sandbox.ts";
 
-/** A launched game: its address, and the id with which it is played. */
+/** A launched game: its address and the id of its session. */
 export interface Launch {
   gameUrl: string;
   token: string;
@@ -36,5 +36,5 @@ export async function check(page: Page, round: number): Promise<Page> {
   return checked;
 }
 
-/** What the game says of the round. */
+/** The status line of the game: it tells the outcome of the round. */
 export const status = (page: Page): Locator => page.locator("p.status");

@@ -114,8 +114,8 @@ impl fmt::Debug for Amount {
 impl FromStr for Amount {
     type Err = AmountError;
 
-    /// Parses a JSON number: sign, digits, point, exponent. Every digit is read once: an answer with hundreds of accounts
-    /// has thousands of amounts.
+    /// Parses a JSON number: sign, digits, point, exponent. It reads each digit once, because an answer with hundreds
+    /// of accounts has thousands of amounts.
     fn from_str(text: &str) -> Result<Self, AmountError> {
         let unsigned = text.strip_prefix('-').unwrap_or(text);
         let mut digits = Digits::default();
@@ -131,7 +131,7 @@ impl FromStr for Amount {
                 _ => return Err(AmountError::Syntax),
             }
         }
-        // A digit must stand before and behind the point.
+        // There must be a digit before the point, and one after it.
         if digits.count == digits.point.unwrap_or(0) {
             return Err(AmountError::Syntax);
         }
@@ -139,7 +139,8 @@ impl FromStr for Amount {
     }
 }
 
-/// Parses the text behind the letter of an exponent. One that is too large for any amount becomes the largest number.
+/// Parses an exponent, without its letter. An exponent that does not fit in `i32` is too large for an amount and becomes
+/// `i32::MAX`.
 fn parse_exponent(text: &str) -> Result<i32, AmountError> {
     let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {

@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// Error code: a code is needed. The field `challenge` of the refusal stands for the first step.
+/// Error code: a code is needed. The field `challenge` of the refusal proves the first step.
 pub(super) const CODE_NEEDED: i64 = 11012;
 /// Error code: the code is incorrect.
 const WRONG_CODE: i64 = 11003;

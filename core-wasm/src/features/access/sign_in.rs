@@ -20,7 +20,7 @@ pub struct SignIn {
     notice: Option<Message>,
     /// The login of the hidden tab.
     other_login: Option<Field>,
-    /// Stands for the first step while the form asks for the code of the second one.
+    /// Proof of the first step, while the form asks for the code of the second one.
     pub(super) challenge: Option<String>,
 }
 

@@ -20,14 +20,14 @@ const WRONG_CODE: i64 = 11003;
 const CONFLICT: u16 = 409;
 /// Characters of the shortest code.
 const SHORTEST: usize = 6;
-/// Characters of the longest code that is taken.
+/// Largest number of characters of a code.
 const LONGEST: usize = 20;
 
 /// The second factor of the player.
 #[derive(Debug, Default)]
 pub struct SecondFactor {
     load: Generation,
-    /// What is known, and what the player has begun.
+    /// The state of the factor, and the task of the player.
     view: SecondFactorView,
 }
 
@@ -187,7 +187,7 @@ impl Account {
         if is_shown {
             return Ok(());
         }
-        // The server may have done it: only what is read now is known.
+        // The outcome is unknown: the server may have made the change. The state is read again.
         self.edit_second_factor(SecondFactorView::end_task);
         self.alert("profile", "factorUnknown", Vec::new());
         self.load_second_factor().await;
@@ -224,7 +224,7 @@ impl SecondFactor {
 }
 
 impl SecondFactorView {
-    /// Forgets everything but what is known of the factor.
+    /// Resets everything except the state of the factor.
     fn end_task(&mut self) {
         *self = Self {
             offered: self.offered,

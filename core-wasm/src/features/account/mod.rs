@@ -93,7 +93,7 @@ part! {
         /// Begins to switch the second factor on (`enable`) or off (`disable`),
         /// or to make recovery codes (`recovery`); an empty text ends that.
         "beginSecondFactor" begin_second_factor(task: String);
-        /// Sends the code for what has begun with the second factor.
+        /// Sends the code for the current task of the second factor.
         "sendFactorCode" send_factor_code();
         /// Saves the changes of the profile form.
         "saveProfile" save_profile();

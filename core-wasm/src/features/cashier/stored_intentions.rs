@@ -117,7 +117,8 @@ impl Cashier {
         self.invoices_since(&left).await;
         if let Some(left) = self.left_payment(intention) {
             *repeats = true;
-            // What is repeated is as it was, except for the code of a withdrawal, which is valid once.
+            // The server expects the same body with the same key. The code of a withdrawal is no part of that
+            // comparison and is valid once, so the new body is sent.
             let body =
                 if left.direction == Direction::Out { intention.body.take() } else { left.body.clone() };
             *intention = Intention { left: false, processing: intention.processing, body, ..left };

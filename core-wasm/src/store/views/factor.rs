@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{ListPhase, Message};
 
-/// What the player does with the second factor.
+/// A task of the player: a change of the second factor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -25,15 +25,15 @@ pub enum FactorTask {
 pub struct SecondFactorView {
     /// True if the site offers it.
     pub offered: bool,
-    /// Phase of reading whether it is on.
+    /// Loading state of the factor.
     pub phase: ListPhase,
-    /// True if it is on; meaningful in the phase `ready`.
+    /// True if the factor is on. Valid only in the phase `ready`.
     pub enabled: bool,
-    /// Number of recovery codes that were not used. Absent if it is not known.
+    /// Number of unused recovery codes; absent if unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub recovery_codes_left: Option<u32>,
-    /// What the player has begun.
+    /// The current task; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub task: Option<FactorTask>,

@@ -33,9 +33,9 @@ struct Board {
     opened: Vec<i64>,
     /// Fields with mines, in the order in which they were drawn; unknown until the round is over.
     found: Option<Vec<i64>>,
-    /// What the round pays if the win is taken now; zero after a mine.
+    /// Payout if the player takes the win now; zero after a mine.
     multiplier: i64,
-    /// What it pays after one more field; unknown if none can be opened.
+    /// Payout after one more field; absent if no field can be opened.
     next: Option<i64>,
 }
 
@@ -88,7 +88,7 @@ impl Board {
         Self { mines, opened, found: None, multiplier: at(count).unwrap_or_default(), next: at(count + 1) }
     }
 
-    /// The round goes on.
+    /// The round is open.
     fn goes_on(&self) -> Turn {
         Turn { outcome: json!(self), payout: None }
     }

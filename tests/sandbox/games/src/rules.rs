@@ -161,17 +161,17 @@ pub struct Hand<'a> {
     pub stake: i64,
 }
 
-/// What the start of a round or a decision leads to.
+/// The result of the start of a round, or of a decision.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Turn {
-    /// What the page may know now: an object, stored with the round.
+    /// The outcome so far, as an object. It is stored with the round and sent to the page, so it has no hidden values.
     pub outcome: Value,
     /// Minor units if the round is over.
     pub payout: Option<i64>,
 }
 
 /// Rounds for one player, who decides before the end. Every turn gets the numbers of the round from the first one on, so
-/// that nothing hidden is stored: what is drawn later was fixed at the start.
+/// that no hidden value is stored: the seeds fix all draws at the start.
 pub trait Decided: Sync {
     /// The shortest time from one round of a player to the next, milliseconds.
     fn cycle(&self) -> i64;

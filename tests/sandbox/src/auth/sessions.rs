@@ -306,7 +306,7 @@ pub async fn close_others(State(app): State<Shared>, caller: Caller) -> Answer<M
 pub async fn close_one(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer<Listed> {
     let sql = format!("{COLUMNS} WHERE player_id = ?1 AND id = ?2");
     app.run(|tx| {
-        // It is not stored which device has a session.
+        // The device of a session is not stored, so all devices are forgotten.
         store::forget_devices(tx, &caller.player)?;
         close(tx, &caller.player, Some(&id), None)?;
         db::first(tx, &sql, [&caller.player, &id], read)?.ok_or_else(ApiError::not_found)

@@ -38,7 +38,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Once<T> {
     }
 }
 
-/// A body without the code of the second factor: who repeats a withdrawal has another code by then.
+/// A body without the code of the second factor. A repeated withdrawal may have a newer code.
 fn without_code(mut body: Value) -> Value {
     if let Some(fields) = body.get_mut("fields").and_then(Value::as_object_mut) {
         fields.remove(WITHDRAWAL_FIELD);

@@ -74,7 +74,7 @@ fn place(tx: &Tx<'_>, player: &str, visitor: &Visitor, wish: &Wish) -> Result<St
     };
     let mut checked = request::check(tx, player, wish, methods, |_| true)?;
     turnover::check_withdrawal(tx, player, checked.currency.code)?;
-    // The code is no part of the payment, so it is not stored with it.
+    // The code is not part of the payment and is not stored.
     let code = checked.fields.remove(factor::WITHDRAWAL_FIELD).unwrap_or_default();
     factor::check_withdrawal(tx, player, code.as_str().unwrap_or_default())?;
     let invoice =

@@ -1,5 +1,5 @@
 //! Rounds in which the player decides. The stake is taken at the start, and the round waits for its player for a day,
-//! whichever session he comes back with. Every decision has a number, so a repeated request does not decide twice.
+//! in any session of the game. Every decision has a number, so a repeated request does not decide twice.
 
 use super::engine::{self, engine_of};
 use super::record::{self, COLUMNS, Round, read, state};
@@ -94,7 +94,7 @@ pub fn settle_due(tx: &Tx<'_>) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// True while an open round uses a seed: to reveal it would tell what the round hides.
+/// True while an open round uses a seed. Such a seed must not be revealed: it determines the hidden draws.
 pub fn uses(tx: &Tx<'_>, seed: i64) -> Result<bool, ApiError> {
     Ok(db::count(tx, "SELECT COUNT(*) FROM play_rounds WHERE seed_id = ?1 AND state = 'open'", [seed])? > 0)
 }
@@ -119,7 +119,7 @@ fn made(round: &Round) -> i64 {
     round.outcome.get(MADE).and_then(Value::as_i64).unwrap_or_default()
 }
 
-/// Stores what a turn has led to, and books the win if the round is over.
+/// Stores the result of a turn, and books the win if the round is over.
 fn apply(
     tx: &Tx<'_>,
     mut round: Round,

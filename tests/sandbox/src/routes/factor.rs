@@ -3,7 +3,7 @@
 use crate::auth::factor;
 use crate::contract::router::Api;
 
-/// The second step of a sign-in, and what a player does with the second factor.
+/// Routes of the second step of a sign-in, and of the second factor.
 pub fn api() -> Api {
     const KEY: &str = "secondFactorEnabled";
     Api::default()

@@ -1,4 +1,4 @@
-//! Rounds in which the player decides: what a refusal, a lost answer, a reload and a double press do to them.
+//! Tests of rounds with decisions: refusals, lost answers, reloads and double presses.
 
 use crate::games::{MINES, Table};
 use crate::{audit, world::World};

@@ -133,7 +133,7 @@ interface CardProps {
   label: string;
   /** Progress; without it none is known. */
   percent?: number | undefined;
-  /** What stands behind the label. */
+  /** Text behind the label. */
   note?: string | undefined;
   /** The control that the whole card presses. */
   children: ReactNode;

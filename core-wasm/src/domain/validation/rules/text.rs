@@ -22,7 +22,8 @@ pub fn is_email(value: &str) -> bool {
     length <= 254 && local_ok && labels.len() >= 2 && labels.iter().all(label_ok) && top_ok
 }
 
-/// True if a character is one of these. The search of the standard library is larger than all rules of texts.
+/// True if `these` contains the character. `str::contains` is not used because it links the text search of the standard
+/// library, which is larger than this module.
 pub(super) fn is_one_of(these: &str, character: char) -> bool {
     these.chars().any(|known| known == character)
 }

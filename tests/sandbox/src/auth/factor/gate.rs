@@ -42,7 +42,7 @@ pub fn pass(tx: &Tx<'_>, player: &Player) -> Result<Passed, ApiError> {
     Err(ApiError { status: StatusCode::PRECONDITION_REQUIRED, fields, ..needed })
 }
 
-/// The key of challenges. It is not that of access tokens, so neither counts as the other.
+/// The key that signs challenges. It differs from the key of access tokens, so a challenge is never accepted as a token.
 fn key(tx: &Tx<'_>) -> Vec<u8> {
     [tx.app.secret.as_slice(), b" second factor"].concat()
 }

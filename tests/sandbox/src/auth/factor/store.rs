@@ -1,4 +1,4 @@
-//! What is stored of a second factor, and the check of its codes.
+//! Storage of second factors, and the check of their codes.
 
 use crate::auth::otp;
 use crate::auth::totp;

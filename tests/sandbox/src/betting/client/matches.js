@@ -36,7 +36,7 @@ export function present(leg) {
   return market?.outcomes.find((one) => one.id === leg.outcome)?.odds ?? null;
 }
 
-/** What a button shows of an outcome: sides are "1" and "2" there. */
+/** The text of an outcome on its button. Sides are "1" and "2". */
 function shortName(outcome) {
   if (!/^[12X]{1,2}$/.test(outcome.outcome)) return outcomeName(outcome);
   return outcome.market === "handicap" ? `${outcome.outcome} ${handicap(outcome)}` : outcome.outcome;

@@ -71,7 +71,7 @@ start(async (state) => {
     largest.textContent = win(most);
   };
 
-  /** Draws the fields, and what can be pressed. */
+  /** Draws the fields and enables those that can be opened. */
   const draw = () => {
     const { opened = [], found = null } = round?.outcome ?? {};
     const isRunning = isOpen(round);
@@ -95,7 +95,7 @@ start(async (state) => {
     price();
   };
 
-  /** Says how the round stands, or how it ended. */
+  /** Tells the state of the round, or its end. */
   const tell = () => {
     const { opened, found, multiplier } = round.outcome;
     frame.status.classList.remove("success");
@@ -109,7 +109,7 @@ start(async (state) => {
     frame.say(text("minesHit", { number: last + 1, result: frame.status.textContent }));
   };
 
-  /** Takes over an answer: the round goes on, or is over. */
+  /** Applies an answer of the server to the page. */
   const follow = async (answer) => {
     round = answer.round;
     mines.value = String(round.outcome.mines);

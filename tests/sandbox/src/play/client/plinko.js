@@ -13,7 +13,7 @@ const ABOVE = 1;
 const RISKS = ["low", "medium", "high"];
 const RISK_TEXTS = { low: "riskLow", medium: "riskMedium", high: "riskHigh" };
 
-/** A multiplier in tenths, as it stands on a slot. */
+/** The text of a multiplier, which is in tenths. */
 const short = (tenths) => decimal(tenths / 10, tenths % 10 === 0 ? 0 : 1);
 /** Isolated: in right-to-left text the sign stays behind the number. */
 const times = (tenths) => `\u2066${short(tenths)}×\u2069`;
@@ -43,7 +43,7 @@ start(async (state) => {
   /** Distance of two pins of a row; a low and wide stage has room for more than the distance of two rows. */
   let distance = 1;
   let isFalling = false;
-  /** The outcome whose ball lies in its slot. */
+  /** The outcome of the last ball that has landed. */
   let lying = null;
 
   const price = () => {

@@ -16,14 +16,14 @@ import styles from "./second-factor.module.css";
 
 const TEXTS = "profile.security.factor";
 
-/** Whether the second factor is on, and what can be done with it. Nothing where the site does not offer it. */
+/** The card of the second factor: its state and its tasks. Renders nothing if the site does not offer a second factor. */
 export function SecondFactor() {
   const text = useText();
   const factor = useSlice("secondFactor");
   const { loadSecondFactor, beginSecondFactor } = useActions();
   useEffect(() => {
     loadSecondFactor();
-    // A secret and recovery codes are not shown again to who comes back to the page.
+    // Ends the task, so that a secret and recovery codes are not shown again after the page was left.
     return () => {
       beginSecondFactor("").catch(() => undefined);
     };
@@ -113,7 +113,7 @@ function Choices({ factor }: { factor: SecondFactorView }) {
 
 type TaskName = NonNullable<SecondFactorView["task"]>;
 
-/** The code that a task needs; before it, the secret of a factor that is switched on. */
+/** The form of a task: the field for the code and, to switch the factor on, its secret. */
 function Task({ factor, task }: { factor: SecondFactorView; task: TaskName }) {
   const text = useText();
   const { beginSecondFactor, changeFactorCode, sendFactorCode } = useActions();
