@@ -50,6 +50,12 @@ const outcomes = (frame: FrameLocator, { home, away }: Match) =>
 const balance = (page: Page, amount: string) =>
   expect(page.getByRole("banner").getByText(`$${amount}`).first()).toBeVisible();
 
+/** Turns the sportsbook on, and keeps sessions open when the clock of the sandbox is advanced. */
+async function offerBetting(sandbox: Sandbox, provider: string): Promise<void> {
+  await sandbox.settings({ accessTokenSeconds: 100_000_000 });
+  await sandbox.config({ betsyParams: { clientHost: `${provider}/sportsbook`, clientId: "site-7" } });
+}
+
 /** A number as the site shows it. */
 const shown = (amount: number) => amount.toFixed(2);
 
@@ -63,8 +69,7 @@ test("bets are placed, cashed out and settled, and stand in the history @phone @
   consoles,
 }) => {
   test.setTimeout(240_000);
-  await sandbox.settings({ accessTokenSeconds: 100_000_000 });
-  await sandbox.config({ betsyParams: { clientHost: `${server.provider}/sportsbook`, clientId: "site-7" } });
+  await offerBetting(sandbox, server.provider);
   const player = await signedIn({ balances: { USD: "500", EUR: "80" } });
   const [single, first] = [await announced(sandbox, "football"), await announced(sandbox, "football", 2)];
   const second = await announced(sandbox, "tennis");
@@ -239,8 +244,7 @@ test("matches stand by league, unfold their markets, and fold away what cannot b
   server,
   signedIn,
 }) => {
-  await sandbox.settings({ accessTokenSeconds: 100_000_000 });
-  await sandbox.config({ betsyParams: { clientHost: `${server.provider}/sportsbook`, clientId: "site-7" } });
+  await offerBetting(sandbox, server.provider);
   const player = await signedIn({ balances: { USD: "500" } });
   const match = await announced(sandbox, "football", 3);
   await site.open("/betting");
