@@ -117,7 +117,7 @@ test("the sign-in asks for a code in the same dialog", async () => {
   await finish.click();
   await expectPlayer();
   expect(api().to(FINISH)).toHaveLength(2);
-  expect(site.address()).toBe("/contact");
+  await expect.poll(() => site.address()).toBe("/contact");
 });
 
 test("the way back leads to the password", async () => {
