@@ -6,6 +6,8 @@ use super::typed_text::cleaned;
 pub const LENGTH: u8 = 6;
 /// Delay before a code can be sent again, in milliseconds.
 pub const RESEND_AFTER: u64 = 60_000;
+/// Error code of the API: the code is incorrect.
+pub const WRONG_CODE: i64 = 11003;
 
 /// The code in an edit of the field: up to six digits, which may be written in
 /// groups, or the only six digits of a whole message. `None` if the text has no

@@ -24,8 +24,6 @@ use crate::{
 const CONFIRM_REASON: &str = "phoneVerification";
 /// Error code: the send limit is reached.
 const SEND_LIMIT: i64 = 11005;
-/// Error code: the code is incorrect.
-const WRONG_CODE: i64 = 11003;
 /// Session-storage key of the last sent code, so that a reload does not restart
 /// the countdown.
 const SENT_KEY: &str = "otp";
@@ -310,7 +308,7 @@ impl Access {
     pub(super) fn code_refused(&self, error: &CoreError) {
         self.page_state.otp.borrow_mut().is_refused = error.decides_outcome();
         self.otp_failed(match error {
-            CoreError::Refused(refusal) if refusal.code == WRONG_CODE => {
+            CoreError::Refused(refusal) if refusal.code == otp::WRONG_CODE => {
                 self.page_state.otp.borrow_mut().code.clear();
                 content("invalidError")
             }

@@ -2,7 +2,10 @@
 
 use super::Access;
 use crate::{
-    domain::validation::{fields::Input, rules::Rule},
+    domain::{
+        otp::WRONG_CODE,
+        validation::{fields::Input, rules::Rule},
+    },
     error::CoreError,
     platform::{
         api::Call,
@@ -19,8 +22,6 @@ use crate::{
 
 /// Error code: a code is needed. The field `challenge` of the refusal proves the first step.
 pub(super) const CODE_NEEDED: i64 = 11012;
-/// Error code: the code is incorrect.
-const WRONG_CODE: i64 = 11003;
 /// Name of the field.
 const CODE_FIELD: &str = "code";
 

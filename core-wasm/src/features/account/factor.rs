@@ -3,6 +3,7 @@
 use super::Account;
 use crate::{
     config::SECOND_FACTOR,
+    domain::otp::WRONG_CODE,
     error::CoreError,
     platform::{api::Call, generation::Generation, paged::ListLoad},
     ports::{Area, Method},
@@ -14,8 +15,6 @@ use crate::{
     },
 };
 
-/// Error code: the code is incorrect.
-const WRONG_CODE: i64 = 11003;
 /// HTTP status: it was switched on or off meanwhile.
 const CONFLICT: u16 = 409;
 /// Characters of the shortest code.
