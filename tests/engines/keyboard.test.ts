@@ -119,8 +119,6 @@ for (const [journey, identity, action] of [
   ["dice", "wild-dice", "Roll"],
 ] as const) {
   test(`${journey}: opened by keyboard and played with the next key`, async () => {
-    // No round has free spins: the seed in use, and the next one that is committed with it.
-    await site().sandbox.gameSeeds(["seed-52", "seed-52"]);
     const [walk, frame] = await beginGame(journey, identity);
     for (let round = 0; round < 3; round += 1) {
       await untilEnabled(frame, action);

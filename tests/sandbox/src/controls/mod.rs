@@ -292,12 +292,17 @@ pub async fn ledger(State(app): State<Shared>) -> Reply<BTreeMap<String, Amount>
 #[serde(default)]
 pub struct Seeds {
     seeds: Texts,
+    /// The seed of sessions for which none is queued.
+    otherwise: Text,
 }
 
 /// POST /__sandbox/seeds: server seeds that games use next, so that a test knows the outcomes.
 pub async fn seeds(State(app): State<Shared>, Input(given): Input<Seeds>) -> Reply<Fine> {
     for seed in given.seeds.0 {
         app.play.queue_seed(seed);
+    }
+    if let Some(seed) = given.otherwise.filled() {
+        app.play.otherwise_seed(seed.to_owned());
     }
     Ok(fine())
 }

@@ -34,19 +34,31 @@ use std::sync::Mutex;
 /// State of the games outside the database.
 #[derive(Debug, Default)]
 pub struct Play {
-    /// Seeds that tests want to be used next.
-    seeds: Mutex<VecDeque<String>>,
+    /// Seeds that tests want to be used.
+    seeds: Mutex<Seeds>,
+}
+
+#[derive(Debug, Default)]
+struct Seeds {
+    next: VecDeque<String>,
+    /// The seed of a session for which none is queued.
+    otherwise: Option<String>,
 }
 
 impl Play {
     /// Queues a server seed, so that a test knows the next outcomes.
     pub fn queue_seed(&self, seed: String) {
-        crate::state::lock(&self.seeds).push_back(seed);
+        crate::state::lock(&self.seeds).next.push_back(seed);
     }
 
-    /// Drops all queued seeds.
+    /// Sets the server seed of sessions for which none is queued, so that no test depends on chance. Rooms do not use it.
+    pub fn otherwise_seed(&self, seed: String) {
+        crate::state::lock(&self.seeds).otherwise = Some(seed);
+    }
+
+    /// Drops all seeds of tests.
     pub fn reset(&self) {
-        crate::state::lock(&self.seeds).clear();
+        *crate::state::lock(&self.seeds) = Seeds::default();
     }
 
     /// A new secret seed: the next queued one, else a random one.
@@ -56,6 +68,12 @@ impl Play {
 
     /// The next queued seed.
     fn queued(&self) -> Option<String> {
-        crate::state::lock(&self.seeds).pop_front()
+        crate::state::lock(&self.seeds).next.pop_front()
+    }
+
+    /// The seed that a test has chosen for a session.
+    fn chosen(&self) -> Option<String> {
+        let mut seeds = crate::state::lock(&self.seeds);
+        seeds.next.pop_front().or_else(|| seeds.otherwise.clone())
     }
 }

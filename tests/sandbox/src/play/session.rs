@@ -316,13 +316,13 @@ pub fn new_seed(tx: &Tx<'_>, session: &str, client: Option<String>) -> Result<()
 }
 
 /// Commits a secret server seed, for now or for later. The client seed is random until the player chooses one, or `test` if
-/// a test has queued the server seed. Sessions of shared games leave the queue to their room, which draws the rounds.
+/// a test has chosen the server seed. Sessions of shared games leave the queue to their room, which draws the rounds.
 fn commit(tx: &Tx<'_>, session: &str, pending: bool) -> Result<(), ApiError> {
-    let queued = if is_shared(tx, session)? { None } else { tx.app.play.queued() };
-    let client = queued.as_ref().map_or_else(|| ids::hex(&ids::random::<8>()), |_| "test".to_owned());
+    let chosen = if is_shared(tx, session)? { None } else { tx.app.play.chosen() };
+    let client = chosen.as_ref().map_or_else(|| ids::hex(&ids::random::<8>()), |_| "test".to_owned());
     tx.execute(
         "INSERT INTO play_seeds (session_id, server, client, nonce, pending) VALUES (?1, ?2, ?3, 0, ?4)",
-        (session, queued.unwrap_or_else(|| ids::hex(&ids::random::<32>())), client, pending),
+        (session, chosen.unwrap_or_else(|| ids::hex(&ids::random::<32>())), client, pending),
     )?;
     Ok(())
 }

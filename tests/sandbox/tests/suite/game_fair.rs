@@ -169,3 +169,18 @@ async fn live_roulette_is_one_wheel_for_all() {
     assert_eq!(checked["chain"], json!({ "anchor": commitment("seed-1"), "hashes": 1 }));
     crate::audit::check(&world, &token).await;
 }
+
+/// The tests in browsers press a slot's button again after a round, so none may begin free spins (`tests/e2e/sandbox.ts`).
+#[tokio::test]
+async fn the_seed_of_the_browser_tests_gives_no_free_spins() {
+    let world = World::new();
+    world.control("seeds", json!({ "otherwise": "seed-52" })).await;
+    for slot in [SLOT, "gilded-lagoon"] {
+        let table = Table::demo(&world, slot).await;
+        for key in 0..20 {
+            let played = table.post("rounds", json!({ "key": key.to_string(), "stake": "1" })).await;
+            let spins = played["round"]["outcome"]["spins"].as_array().unwrap();
+            assert_eq!(spins.len(), 1, "round {key} of {slot}");
+        }
+    }
+}
