@@ -192,7 +192,9 @@ test("roulette: chips placed, taken back, and played", async ({ site, page, ear,
   consoles.allow(/status of 429/);
   await signedIn({ balances: { USD: "20" } });
   await openGame(site, "royal-roulette");
-  await ear.to(/^button "Red/);
+  await ear.to(/^button "0 Zero/);
+  await ear.press("ArrowRight");
+  await ear.press("ArrowDown");
   await ear.press("Enter");
   await ear.press("Enter");
   await ear.press("Delete");
@@ -211,10 +213,12 @@ test("live roulette: a bet on the shared wheel", async ({ site, page, ear, sandb
   await openGame(site, "ember-live-roulette");
   const red = game(page).getByRole("button", { name: /^Red/ });
   await time.passUntil(() => expect(red).toBeEnabled({ timeout: 500 }));
-  await ear.to(/^button "Red/);
+  await ear.to(/^button "0 Zero/);
+  await ear.press("ArrowRight");
+  await ear.press("ArrowDown");
   await ear.press("Enter");
-  await ear.to(/^button "Bet/);
-  await ear.press("Enter");
+  await time.pass(1000);
+  await ear.to(/^button "Take the bet back/);
   await time.passUntil(() =>
     expect(game(page).locator("p.status")).toHaveText(/^\d+ (Red|Black|Zero)/, { timeout: 500 }),
   );

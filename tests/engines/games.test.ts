@@ -123,8 +123,7 @@ test("live roulette takes a bet until the wheel turns, and pays", async () => {
     );
   await passUntil("the next round", takesBets, null);
   await tab.press("button", { starts: "Red" });
-  await tab.press("button", { starts: "Bet $1.00" });
-  await tab.see("button", { starts: "Take the bet back" });
+  await said("Bet placed: $1.00");
   const hasPaid = (wanted: string) => document.querySelector("p.status")?.textContent === wanted;
   await passUntil("the win", hasPaid, "1 Red. You win $2.00");
   await site().text("$21.00");

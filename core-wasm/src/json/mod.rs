@@ -10,6 +10,7 @@ mod printer;
 mod text;
 
 pub use parser::{SyntaxError, parse};
+#[cfg(feature = "site")]
 pub(crate) use printer::write_text;
 pub use text::Text;
 

@@ -3,11 +3,13 @@
 mod alone;
 mod chips;
 mod game;
+mod inside;
 mod shared;
 
 pub use game::Roulette;
 
 use crate::fairness::Source;
+use inside::Group;
 use serde_json::{Value, json};
 
 /// Return to player in hundredths of a per cent: 36 of 37, whatever is bet on.
@@ -42,10 +44,12 @@ pub enum Spot {
     Dozen(i64),
     /// Every third number, from 1, 2 or 3.
     Column(i64),
+    /// Numbers that lie beside each other.
+    Inside(Group),
 }
 
 impl Spot {
-    /// A spot as the page names it: "17", "red", "dozen2", "column3".
+    /// A spot as the page names it: "17", "red", "dozen2", "column3", "1-2".
     pub fn parse(text: &str) -> Option<Self> {
         let part = |rest: &str| rest.parse().ok().filter(|part| (1..=3).contains(part));
         Some(match text {
@@ -60,6 +64,8 @@ impl Spot {
                     Self::Dozen(part(rest)?)
                 } else if let Some(rest) = text.strip_prefix("column") {
                     Self::Column(part(rest)?)
+                } else if text.contains('-') {
+                    Self::Inside(Group::parse(text)?)
                 } else {
                     let number = text.parse().ok().filter(|number| (0..=36).contains(number))?;
                     // One name for each spot: not "+7" or "07".
@@ -71,12 +77,14 @@ impl Spot {
 
     /// True if a number wins.
     pub fn covers(self, number: i64) -> bool {
-        if let Self::Number(own) = self {
-            return own == number;
+        match self {
+            Self::Number(own) => return own == number,
+            Self::Inside(group) => return group.covers(number),
+            _ => {}
         }
         number != 0
             && match self {
-                Self::Number(_) => false,
+                Self::Number(_) | Self::Inside(_) => false,
                 Self::Red => RED.contains(&number),
                 Self::Black => !RED.contains(&number),
                 Self::Odd => number % 2 == 1,
@@ -92,6 +100,7 @@ impl Spot {
     pub fn factor(self) -> i64 {
         match self {
             Self::Number(_) => 36,
+            Self::Inside(group) => 36 / group.count(),
             Self::Dozen(_) | Self::Column(_) => 3,
             _ => 2,
         }
@@ -124,12 +133,15 @@ mod tests {
         let outside = ["red", "black", "odd", "even", "low", "high"].map(ToOwned::to_owned);
         let thirds = (1..=3).flat_map(|part| [format!("dozen{part}"), format!("column{part}")]);
         let numbers = (0..=36).map(|number| number.to_string());
-        outside.into_iter().chain(thirds).chain(numbers).map(|text| Spot::parse(&text).unwrap()).collect()
+        let inside = ["0-1", "17-20", "0-2-3", "34-35-36", "0-1-2-3", "25-26-28-29", "31-32-33-34-35-36"];
+        let inside = inside.map(ToOwned::to_owned);
+        let names = outside.into_iter().chain(thirds).chain(numbers).chain(inside);
+        names.map(|text| Spot::parse(&text).unwrap()).collect()
     }
 
     #[test]
     fn every_bet_returns_36_of_37() {
-        assert_eq!(spots().len(), 49);
+        assert_eq!(spots().len(), 49 + 7);
         for spot in spots() {
             let paid: i64 = (0..=36).map(|number| payout(spot, 1, number)).sum();
             assert_eq!(paid, 36, "{spot:?}");

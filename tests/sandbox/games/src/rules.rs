@@ -230,6 +230,11 @@ pub trait Shared: Sync {
     /// [`Refusal`] if a choice of the player is wrong.
     fn bet(&self, request: &dyn Request, currency: Currency) -> Result<Map<String, Value>, Refusal>;
 
+    /// The spot of the table on which an invented player bets, if the game has a table. Any number is a choice.
+    fn spot(&self, _choice: usize) -> Option<String> {
+        None
+    }
+
     /// The multiplier at a time after the start; `None` if bets cannot leave a running round.
     fn multiplier_at(&self, elapsed: i64) -> Option<i64>;
 

@@ -224,7 +224,8 @@ pub async fn open(State(app): State<Shared>, LaunchId(launch): LaunchId) -> Answ
     .map(data)
 }
 
-/// POST /game/api/rounds {key, stake, …}: plays a round; the same key answers the same round.
+/// POST /game/api/rounds {key, stake, replaces?, …}: plays a round; the same key answers the same round. In a shared round,
+/// `replaces` names the open bet that the new one takes the place of.
 pub async fn play(State(app): State<Shared>, LaunchId(launch): LaunchId, request: Body) -> Answer<Played> {
     app.run(|tx| {
         let mut session = session::open(tx, &launch)?;

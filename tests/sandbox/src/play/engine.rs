@@ -58,6 +58,9 @@ enum Titles {
     Rest,
 }
 
+/// The style of both kinds of roulette.
+const ROULETTE_STYLE: &str = concat!(include_str!("client/roulette.css"), include_str!("client/table.css"));
+
 /// Every game. The first row that fits a title is the one it is played with.
 pub static ENGINES: [Engine; 8] = [
     Engine {
@@ -114,7 +117,7 @@ pub static ENGINES: [Engine; 8] = [
         rules: &Roulette::Live,
         page: include_str!("client/live.js"),
         check: include_str!("client/check-roulette.js"),
-        style: None,
+        style: Some(ROULETTE_STYLE),
         art: None,
         mark: None,
     },
@@ -123,7 +126,7 @@ pub static ENGINES: [Engine; 8] = [
         rules: &Roulette::Single,
         page: include_str!("client/roulette.js"),
         check: include_str!("client/check-roulette.js"),
-        style: None,
+        style: Some(ROULETTE_STYLE),
         art: None,
         mark: None,
     },

@@ -22,13 +22,14 @@ const SHEET: &str = concat!(
     include_str!("client/frame.css"),
     include_str!("client/slot.css"),
     include_str!("client/room.css"),
-    include_str!("client/roulette.css"),
     include_str!("client/dialogs.css"),
     include_str!("client/wide.css"),
 );
 
 /// The files that games share.
-const FILES: [(&str, &str); 15] = [
+const FILES: [(&str, &str); 17] = [
+    ("board.js", include_str!("client/board.js")),
+    ("roulette-texts.js", include_str!("client/roulette-texts.js")),
     ("course.js", include_str!("client/course.js")),
     ("track.js", include_str!("client/track.js")),
     ("spots.js", include_str!("client/spots.js")),
@@ -185,6 +186,15 @@ mod tests {
                 Vec::<&String>::new(),
                 "{from}"
             );
+        }
+        let roulette = of("roulette-texts.js");
+        let of_roulette = |language: &str| {
+            let (_, rest) = roulette.split_once(&format!("  {language}: {{")).unwrap();
+            keys(rest.split_once("\n  },").unwrap().0, ":")
+        };
+        assert!(of_roulette("en").is_disjoint(&english), "one key has two texts");
+        for language in ["de", "pl", "\"pt-br\"", "ar"] {
+            assert_eq!(of_roulette(language), of_roulette("en"), "{language}");
         }
     }
 }

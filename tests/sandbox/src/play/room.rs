@@ -112,18 +112,45 @@ struct Waiting {
     bet: Map<String, Value>,
 }
 
-/// Takes a bet in the next round.
+/// The open bet that a request replaces, if it names one.
+///
+/// # Errors
+///
+/// Conflict (409) if that bet is not open any more, or is in another game or currency.
+pub fn replaced(
+    tx: &Tx<'_>,
+    session: &Session,
+    request: &Body,
+    currency: &str,
+) -> Result<Option<Round>, ApiError> {
+    let id = request.text("replaces");
+    if id.is_empty() {
+        return Ok(None);
+    }
+    let round = own_round(tx, session, &id)?;
+    let is_same = round.game == session.game(tx)?.identity && round.currency == currency;
+    if is_same && round.state == state::OPEN {
+        Ok(Some(round))
+    } else {
+        Err(ApiError::conflict("The bet is not open any more."))
+    }
+}
+
+/// Takes a bet in the next round, in place of another one if one is given. If it is refused, the other one stands.
 pub fn bet(
     tx: &Tx<'_>,
     session: &mut Session,
     mut round: Round,
     rules: &dyn Rules,
-    request: &Body,
+    (request, replaced): (&Body, Option<&Round>),
 ) -> Result<Round, ApiError> {
     settle_due(tx)?;
     let shared = current(tx, &round.game)?;
     if shared.phase(tx.now) != "betting" {
         return Err(ApiError::conflict("Bets are closed until the next round."));
+    }
+    if let Some(replaced) = replaced {
+        cancel(tx, session, &replaced.id)?;
     }
     if open::of_session(tx, session)?.is_some() {
         return Err(ApiError::conflict("There is a bet in this round already."));

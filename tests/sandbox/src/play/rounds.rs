@@ -91,7 +91,9 @@ pub fn play(tx: &Tx<'_>, session: &mut Session, request: &Body) -> Outcome {
     let Some(stake) = stake.filter(|stake| spins.is_some() || engine.takes(tx.app, &code, *stake)) else {
         return Err(ApiError::field("stake", "Choose one of the stakes."));
     };
-    if let Err(refused) = allowed(tx, session, stake)? {
+    let replaced = room::replaced(tx, session, request, &code)?;
+    let returned = replaced.as_ref().map_or(0, |round| round.stake);
+    if let Err(refused) = allowed(tx, session, stake, returned)? {
         return Ok(Err(refused));
     }
     let mut round = Round {
@@ -112,7 +114,9 @@ pub fn play(tx: &Tx<'_>, session: &mut Session, request: &Body) -> Outcome {
         at: tx.now,
     };
     let game = match engine.rules.kind() {
-        Kind::Shared(game) => return room::bet(tx, session, round, game, request).map(Ok),
+        Kind::Shared(game) => {
+            return room::bet(tx, session, round, game, (request, replaced.as_ref())).map(Ok);
+        }
         Kind::Decided(game) => return decisions::begin(tx, session, round, game, request).map(Ok),
         Kind::Alone(game) => game,
     };
@@ -133,15 +137,21 @@ pub fn play(tx: &Tx<'_>, session: &mut Session, request: &Body) -> Outcome {
     Ok(Ok(round))
 }
 
-/// Refuses a stake that money, limits or the active bonus do not allow.
-fn allowed(tx: &Tx<'_>, session: &Session, stake: i64) -> Result<Result<(), ApiError>, ApiError> {
+/// Refuses a stake that money, limits or the active bonus do not allow. `returned` is the stake that comes back for it.
+fn allowed(
+    tx: &Tx<'_>,
+    session: &Session,
+    stake: i64,
+    returned: i64,
+) -> Result<Result<(), ApiError>, ApiError> {
+    let more = (stake - returned).max(0);
     let game = session.game(tx)?;
     let account = session.account(tx)?;
     if session.player.is_some() && account.is_none() {
         return Ok(Err(session::over()));
     }
     if let Some(account) = account {
-        limits::check_stake(tx, &account.player, &account.currency, stake)?;
+        limits::check_stake(tx, &account.player, &account.currency, more)?;
         // A free spin has no stake.
         if stake > 0
             && let Err(refused) = check_bonus(tx, &account, stake, &Subject::Game(game))?
@@ -149,7 +159,7 @@ fn allowed(tx: &Tx<'_>, session: &Session, stake: i64) -> Result<Result<(), ApiE
             return Ok(Err(refused));
         }
     }
-    if session.balance(tx)? < stake {
+    if session.balance(tx)? < more {
         return Ok(Err(ApiError::field("amount", "The balance is not sufficient.")));
     }
     Ok(Ok(()))

@@ -170,6 +170,54 @@ async fn live_roulette_is_one_wheel_for_all() {
     crate::audit::check(&world, &token).await;
 }
 
+#[tokio::test]
+async fn a_bet_takes_the_place_of_an_open_one_or_leaves_it() {
+    let (world, token) = World::with_lasting_token().await;
+    let table = Table::money(&world, &token, LIVE).await;
+    let balance = async || world.account(&token, "USD").await["balance"].clone();
+    let body = |key: &str, chips: &[(&str, &str)], replaces: &Value| {
+        let bets: Vec<Value> = chips.iter().map(|(on, stake)| json!({ "on": on, "stake": stake })).collect();
+        json!({ "key": key, "bets": bets, "replaces": replaces })
+    };
+    let first = table.post("rounds", body("a", &[("red", "2")], &Value::Null)).await["round"].clone();
+    let more = body("b", &[("red", "2"), ("1-2-4-5", "3")], &first["id"]);
+    let second = table.post("rounds", more.clone()).await["round"].clone();
+    assert_eq!(
+        second["outcome"]["bets"][1],
+        json!({ "on": "1-2-4-5", "stake": "3", "factor": 9, "win": null })
+    );
+    assert_eq!(balance().await, json!(1245.75), "the first stake has come back");
+    assert_eq!(table.post("rounds", more).await["round"]["id"], second["id"], "the same key is the same bet");
+    assert_eq!(balance().await, json!(1245.75));
+    // Refused ones change nothing: one of a bet that is gone, one without money, one that is wrong.
+    for (key, chips, replaces, code) in [
+        ("c", &[("red", "1")][..], &first["id"], json!(409)),
+        ("d", &[("red", "1")], &Value::Null, json!(409)),
+        ("e", &[("red", "2"), ("red", "1")], &second["id"], json!(422)),
+    ] {
+        assert_eq!(table.refused(body(key, chips, replaces)).await, code, "{key}");
+    }
+    assert_eq!(balance().await, json!(1245.75));
+    let open = table.get("session").await["round"].clone();
+    assert_eq!((&open["id"], &open["state"]), (&second["id"], &json!("open")));
+    // A limit counts the stake that comes back.
+    let limit = json!({ "definition": 1, "period": "daily", "currency": "USD", "amount": 6 });
+    let (status, answer) = world.call("POST", "/api/player/limits", Some(&token), Some(limit)).await;
+    assert_eq!(status, 200, "{answer}");
+    let third = table.post("rounds", body("f", &[("red", "6")], &second["id"])).await["round"].clone();
+    assert_eq!(balance().await, json!(1244.75));
+    assert_eq!(table.refused(body("g", &[("red", "7")], &third["id"])).await, json!(14105));
+    assert_eq!(balance().await, json!(1244.75));
+    // Others see where the chips lie.
+    let path = format!("/game/api/rooms/{LIVE}");
+    let room = read(world.send(&world.pay, "GET", &path, &[], None).await).await.1["data"].clone();
+    assert_eq!(room["bets"][0]["spots"], json!(["red"]));
+    world.control("clock", json!({ "advanceMs": 16_000 })).await;
+    assert_eq!(table.refused(body("h", &[("red", "1")], &third["id"])).await, json!(409), "bets are closed");
+    assert_eq!(balance().await, json!(1244.75));
+    crate::audit::check(&world, &token).await;
+}
+
 /// The tests in browsers press a slot's button again after a round, so none may begin free spins (`tests/e2e/sandbox.ts`).
 #[tokio::test]
 async fn the_seed_of_the_browser_tests_gives_no_free_spins() {

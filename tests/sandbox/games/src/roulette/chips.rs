@@ -7,8 +7,8 @@ use serde::Serialize;
 use serde_json::Value;
 use values::money;
 
-/// The most chips of a round: one on every number and every other spot.
-const MOST: usize = 49;
+/// The most chips of a round: one on every number, every edge and corner of numbers, and every other spot.
+const MOST: usize = 49 + 108;
 
 /// A bet on a spot.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -13,6 +13,26 @@ const RUNNING: i64 = 6_000;
 /// Time between the end of a round and the next one.
 const PAUSE: i64 = 5_000;
 
+/// Where invented players bet.
+const SPOTS: [&str; 16] = [
+    "red",
+    "black",
+    "odd",
+    "even",
+    "low",
+    "high",
+    "dozen1",
+    "dozen2",
+    "dozen3",
+    "column2",
+    "0",
+    "7",
+    "17",
+    "23",
+    "17-20",
+    "25-26-28-29",
+];
+
 /// One wheel for all players.
 pub struct Live;
 
@@ -39,6 +59,10 @@ impl Shared for Live {
         Ok(Map::from_iter([("auto".to_owned(), Value::Null), ("bets".to_owned(), json!(bets))]))
     }
 
+    fn spot(&self, choice: usize) -> Option<String> {
+        SPOTS.get(choice % SPOTS.len()).map(ToString::to_string)
+    }
+
     fn multiplier_at(&self, _: i64) -> Option<i64> {
         None
     }
@@ -57,5 +81,18 @@ impl Shared for Live {
         }
         bet.outcome.insert("number".into(), result.into());
         paid
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::roulette::Spot;
+
+    #[test]
+    fn invented_players_bet_on_spots_of_the_table() {
+        for spot in SPOTS {
+            assert!(Spot::parse(spot).is_some(), "{spot}");
+        }
     }
 }

@@ -24,6 +24,7 @@ export class Frame {
   #rested = 0;
   #open = false;
   #locked = false;
+  #held = false;
   #asks = false;
   /** What is taken of the session once the open round is over. */
   #looksLater = null;
@@ -129,7 +130,7 @@ export class Frame {
 
   /** Reports the begin and the end of a round. */
   #report() {
-    const open = this.#locked || this.#asks;
+    const open = this.#locked || this.#held || this.#asks;
     if (open !== this.#open) report({ type: "round", open });
     this.#open = open;
     if (open || !this.#looksLater) return;
@@ -170,6 +171,12 @@ export class Frame {
     this.#report();
     for (const button of [this.less, this.more]) allow(button, !locked);
     if (!locked) this.#choose(this.#index);
+  }
+
+  /** Marks a round as open whose stake can still be changed. */
+  hold(held) {
+    this.#held = held;
+    this.#report();
   }
 
   /** Shows the stake of an open round in place of the chosen one, which may be another after a reload. */
@@ -247,13 +254,28 @@ export class Frame {
 
   /** Plays a round and repeats it with the same key until the server has answered. */
   async play(request) {
+    const body = this.roundOf(request);
+    const answer = await this.#asking(() => this.#ask("rounds", body));
+    this.#rested = performance.now() + this.state.cycle;
+    return answer;
+  }
+
+  /** The body of a new round, with a key of its own. */
+  roundOf(request) {
+    return { key: newKey(), stake: this.stake, ...request };
+  }
+
+  /** Asks once for a round. Throws a GameError. */
+  async attempt(body) {
+    return this.#asking(() => api("rounds", body));
+  }
+
+  async #asking(call) {
     this.#asks = true;
     this.#rounds += 1;
     this.#report();
     try {
-      const answer = await this.#ask("rounds", { key: newKey(), stake: this.stake, ...request });
-      this.#rested = performance.now() + this.state.cycle;
-      return answer;
+      return await call();
     } finally {
       // The game has locked the stake by then if the round goes on.
       setTimeout(() => {
@@ -268,6 +290,12 @@ export class Frame {
     return this.#ask(`rounds/${round.id}/decisions`, { number: round.outcome.decisions + 1, ...choice });
   }
 
+  /** Says to the player and to the site that something was refused. */
+  refuse(error) {
+    this.fail(error);
+    report({ type: "refused", code: error.code });
+  }
+
   async #ask(path, body) {
     for (;;) {
       try {
@@ -278,8 +306,7 @@ export class Frame {
           continue;
         }
         if (!error.temporary) {
-          this.fail(error);
-          report({ type: "refused", code: error.code });
+          this.refuse(error);
           // The balance or the bonus may have changed elsewhere.
           if ([422, 14306, 14307].includes(error.code))
             api("session").then(

@@ -1,10 +1,16 @@
-// Live roulette: one wheel for all players, driven by the events of the room.
+// Live roulette: one wheel for all players, driven by the events of the room. A chip on the table is a bet: the server hears
+// of every change, and what it did not take leaves the table.
 import { allow, api, el, follow, GameError } from "./base.js";
 import { Frame, start } from "./common.js";
 import { shown } from "./money.js";
 import { Table } from "./table.js";
 import { text } from "./texts.js";
 import { colourOf, Wheel } from "./wheel.js";
+
+/** Time without a further chip after which the chips are sent, milliseconds. */
+const QUIET = 500;
+/** Time before the end of the betting in which every chip is sent at once, milliseconds. */
+const RUSH = 2000;
 
 start(async (state) => {
   const frame = new Frame(state, "chip");
@@ -15,28 +21,73 @@ start(async (state) => {
   const count = el("p", { className: "players-count" });
   let room = null;
   let bet = state.round;
-  let busy = false;
+  /** Time of the last change of the chips, if the server does not have them yet. */
+  let changedAt = null;
+  let isSending = false;
+  /** True if chips of this round came too late. */
+  let isLate = false;
   /** Number of the shared round whose ball was let run. */
   let turned = 0;
+  /** Number of the shared round whose result was told. */
+  let toldRound = 0;
   let ahead = state.now - Date.now();
   const isOpen = () => bet?.state === "open";
-  /** True if the betting has ended with chips on the table that were not bet. */
-  const isLate = () => bet === null && !busy && table.total > 0n;
-  const seconds = (until) => Math.max(0, Math.ceil((until - Date.now() - ahead) / 1000));
-  const table = new Table(frame, tick);
-  frame.stage.append(el("div", { className: "bowl-side" }, wheel.element, told, history, count), table.element);
-  frame.explain(el("p", {}, text("rouletteRules")), el("p", {}, text("liveRules")));
+  /** The bets that the server has. */
+  const placed = () => (isOpen() ? bet.outcome.bets : []);
+  const left = (until) => Math.max(0, until - Date.now() - ahead);
+  const seconds = (until) => Math.ceil(left(until) / 1000);
+  const table = new Table(frame, changed);
+  frame.stage.append(history, el("div", { className: "bowl-side" }, wheel.element, told, count), table.element);
+  frame.explain(...["rouletteRules", "inside", "liveRules"].map((key) => el("p", {}, text(key))));
 
   let said = "";
-  const say = (key, values) => {
-    // The status is spoken when its kind changes.
-    if (said !== key) frame.say(key === "" ? "" : text(key, values));
-    said = key;
+  const say = (key, values = {}) => {
+    const words = key === "" ? "" : text(key, values);
+    // The status is spoken when it changes.
+    if (said !== words) frame.say(words);
+    said = words;
   };
   const button = (words, enabled, className = "action") => {
     if (frame.action.textContent !== words) frame.action.textContent = words;
-    allow(frame.action, enabled && !busy);
+    allow(frame.action, enabled);
     frame.action.className = className;
+  };
+
+  function changed() {
+    changedAt = table.has(placed()) ? null : Date.now();
+    // The table has cleared the status.
+    said = "";
+    tick();
+  }
+
+  /** Chips that the server did not take leave the table. */
+  const takeBack = () => {
+    if (!table.has(placed())) table.put(placed());
+  };
+
+  /** Sends the chips on the table. What the server has is read again if it did not answer. */
+  const send = async () => {
+    isSending = true;
+    changedAt = null;
+    say("placing");
+    const { bets } = table;
+    const replaces = isOpen() ? bet.id : undefined;
+    try {
+      if (bets.length > 0) settle(await frame.attempt(frame.roundOf({ bets, replaces })));
+      else settle(await api(`rounds/${bet.id}/cancel`, {}));
+      frame.clear();
+    } catch (error) {
+      if (!(error instanceof GameError)) throw error;
+      frame.fail(error);
+      await frame.refresh(settle);
+      if (!error.temporary) {
+        takeBack();
+        frame.refuse(error);
+      }
+    }
+    isSending = false;
+    // The player may have placed more meanwhile.
+    changed();
   };
 
   /** Draws what depends on the time. */
@@ -44,25 +95,29 @@ start(async (state) => {
     if (room === null) return;
     const isBetting = room.phase === "betting";
     const wait = isBetting ? seconds(room.startsAt) : 0;
-    const isLocked = !isBetting || isOpen() || busy;
-    if (frame.stage.dataset.locked !== String(isLocked)) {
-      frame.stage.dataset.locked = String(isLocked);
-      table.lock(isLocked);
-      if (!isLocked) table.draw();
+    if (frame.stage.dataset.locked !== String(!isBetting)) {
+      frame.stage.dataset.locked = String(!isBetting);
+      table.lock(!isBetting);
+    }
+    if (!isBetting && !isSending && !table.has(placed())) {
+      isLate = true;
+      takeBack();
     }
     // A wheel that turns for others is no round of this player.
-    frame.lock(isOpen());
+    frame.hold(isOpen());
+    frame.lock(isOpen() && !isBetting);
     frame.stage.dataset.view = isBetting ? "table" : "wheel";
-    if (isBetting && isOpen()) {
-      say("placed", { amount: shown(bet.stake, bet.currency) });
-      button(`${text("cancel")} · ${wait}`, true, "action second");
-    } else if (isBetting) {
-      const amount = frame.money.show(frame.money.plain(table.total));
+    if (isBetting) {
+      if (!isSending && !table.has(placed())) changedAt ??= Date.now();
+      const isDue = changedAt !== null && (Date.now() - changedAt >= QUIET || left(room.startsAt) < RUSH);
+      if (isDue && !isSending) send();
+      if (isSending || changedAt !== null) say("placing");
+      else if (isOpen()) say("placed", { amount: shown(bet.stake, bet.currency) });
       const isEmpty = table.total === 0n;
-      button(isEmpty ? `${text("placeChips")} · ${wait}` : `${text("bet")} ${amount} · ${wait}`, !isEmpty);
+      button(`${text(isEmpty ? "placeChips" : "cancel")} · ${wait}`, !isEmpty, isEmpty ? "action" : "action second");
     } else if (room.phase === "running") {
-      if (said !== "running") frame.status.classList.remove("success");
-      say(isLate() ? "late" : "running");
+      frame.status.classList.remove("success");
+      say(isLate ? "late" : "running");
       button(text("running"), false);
     } else button(text("closed", { seconds: seconds(room.nextAt) }), false);
   }
@@ -72,7 +127,7 @@ start(async (state) => {
     const colour = number === 0 ? text("zero") : text(colourOf(number));
     frame.tell(round);
     frame.say(`${text("ball", { number, colour })} ${frame.status.textContent}`);
-    said = "result";
+    toldRound = round.nonce;
   };
 
   const settle = (answer) => {
@@ -100,6 +155,15 @@ start(async (state) => {
     table.mark(number);
   };
 
+  /** How many other players have chips on each spot. */
+  const othersIn = ({ number, bets }) => {
+    const counts = new Map();
+    for (const on of bets.flatMap(({ spots = [] }) => spots)) counts.set(on, (counts.get(on) ?? 0) + 1);
+    const own = bet?.nonce === number ? bet.outcome.bets : [];
+    for (const { on } of own) counts.set(on, (counts.get(on) ?? 1) - 1);
+    return counts;
+  };
+
   const receive = (next) => {
     ahead = next.now - Date.now();
     frame.fair.showChain(next.chain);
@@ -107,6 +171,7 @@ start(async (state) => {
     if (isFresh) {
       if (bet !== null && bet.nonce !== next.number && !isOpen()) bet = null;
       if (room !== null) say("");
+      isLate = false;
       table.mark(null);
     }
     room = next;
@@ -117,41 +182,24 @@ start(async (state) => {
     }
     // A settled bet is told by the session.
     if (isOpen() && (next.phase === "crashed" || bet.nonce !== next.number)) refresh();
-    else if (next.phase === "crashed" && bet === null && said !== "result") {
+    else if (next.phase === "crashed" && bet === null && toldRound !== next.number) {
+      toldRound = next.number;
       const colour = next.point === 0 ? text("zero") : text(colourOf(next.point));
       const ball = text("ball", { number: next.point, colour });
-      frame.say(isLate() ? `${ball} ${text("late")}` : ball);
-      said = "result";
+      frame.say(isLate ? `${ball} ${text("late")}` : ball);
     }
     count.textContent = `${text("players")}: ${next.bets.length}`;
+    table.showOthers(othersIn(next));
     history.replaceChildren(
       ...next.history.map(({ point }) => el("li", { className: colourOf(point) }, String(point))),
     );
     tick();
   };
 
-  frame.action.onclick = async () => {
-    if (busy) return;
-    busy = true;
-    frame.clear();
-    tick();
-    try {
-      if (isOpen()) settle(await api(`rounds/${bet.id}/cancel`, {}));
-      else {
-        const answer = await frame.play({ bets: table.bets });
-        if (answer !== null) settle(answer);
-      }
-      said = "new";
-    } catch (error) {
-      if (!(error instanceof GameError)) throw error;
-      frame.fail(error, refresh);
-    }
-    busy = false;
-    if (!isOpen() && room?.phase === "betting") say("");
-    tick();
-  };
-
-  table.draw();
+  frame.action.onclick = () => table.put([]);
+  // The chips of a bet that was made before a reload lie there again.
+  if (isOpen()) table.put(placed());
+  else table.draw();
   follow(state.game, receive, (isOffline) => (isOffline ? frame.fail(new GameError("offline")) : frame.clear()));
   setInterval(tick, 200);
 });

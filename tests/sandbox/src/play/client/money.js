@@ -5,6 +5,9 @@ const isRightToLeft = document.dir === "rtl";
 /** Play money has no code. */
 const FUN = { code: "", decimals: 2, shift: 0, crypto: false, sign: false };
 
+/** Numbers on chips. */
+const brief = new Intl.NumberFormat(language, { notation: "compact", maximumSignificantDigits: 3 });
+
 let units = {};
 const formats = new Map();
 
@@ -70,5 +73,11 @@ export class Money {
   /** An amount for the player. */
   show(amount) {
     return shown(amount, this.currency);
+  }
+
+  /** A rounded number without a currency, for a chip. */
+  short(amount) {
+    const unit = units[this.currency];
+    return brief.format(shifted(amount, unit?.shift ?? 0));
   }
 }

@@ -19,7 +19,7 @@ start(async (state) => {
     allow(frame.action, !busy && total > 0n);
   }
   frame.stage.append(left, table.element);
-  frame.explain(el("p", {}, text("rouletteRules")));
+  frame.explain(el("p", {}, text("rouletteRules")), el("p", {}, text("inside")));
   /** Where only one of them fits: the table to bet, the wheel while it turns. */
   const look = (view) => {
     frame.stage.dataset.view = view;

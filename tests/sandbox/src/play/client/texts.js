@@ -119,8 +119,6 @@ const TEXTS = {
     outcome: "Outcome",
     notFound: "There is no such round.",
     checkNote: "Your browser computes SHA-256 of the server seed, and HMAC-SHA256 of the message with it.",
-    liveRules:
-      "All players see the same wheel. Bets close when the time is over; until then you can take yours back. A bet stands even if your connection is lost.",
     kept: "The revealed seed and the new hash are those that were announced.",
     broken: "Caution: the seed or the new hash is not the one that was announced.",
     nextHash: "Hash of the next server seed",
@@ -133,28 +131,6 @@ const TEXTS = {
     stakeMax: "Bonus: max. {amount}",
     freeSpins: "Free spins",
     freeStake: "{count} × {amount}",
-    chip: "Chip",
-    total: "Total stake",
-    board: "Bets",
-    outside: "Simple chances, dozens, columns",
-    red: "Red",
-    black: "Black",
-    odd: "Odd",
-    even: "Even",
-    low: "1–18",
-    high: "19–36",
-    zero: "Zero",
-    dozen: "Dozen {number}",
-    column: "Column {number}",
-    undo: "Take the last chip back",
-    clearChips: "Take all chips back",
-    again: "Same bets again",
-    placeChips: "Place your chips",
-    ball: "{number} {colour}.",
-    late: "Betting has ended: your chips were not bet. They stay on the table.",
-    totalMax: "All chips together: {amount} at most.",
-    rouletteRules:
-      "The wheel has the numbers 0 to 36. Choose a chip and press the fields you bet on. A number pays 35 to 1, a dozen or a column 2 to 1, red, black, odd, even, 1–18 and 19–36 pay 1 to 1. With zero, only zero wins.",
   },
   de: {
     spin: "Drehen",
@@ -273,8 +249,6 @@ const TEXTS = {
     outcome: "Ergebnis",
     notFound: "Diese Runde gibt es nicht.",
     checkNote: "Dein Browser berechnet SHA-256 des Server-Seeds und damit HMAC-SHA256 der Nachricht.",
-    liveRules:
-      "Alle Spieler sehen denselben Kessel. Die Einsätze schließen, wenn die Zeit um ist; bis dahin kannst du deinen zurücknehmen. Ein Einsatz gilt auch, wenn die Verbindung abbricht.",
     kept: "Der offengelegte Seed und der neue Hash sind die angekündigten.",
     broken: "Achtung: Der Seed oder der neue Hash ist nicht der angekündigte.",
     nextHash: "Hash des nächsten Server-Seeds",
@@ -287,28 +261,6 @@ const TEXTS = {
     stakeMax: "Bonus: max. {amount}",
     freeSpins: "Freispiele",
     freeStake: "{count} × {amount}",
-    chip: "Jeton",
-    total: "Gesamteinsatz",
-    board: "Einsätze",
-    outside: "Einfache Chancen, Dutzende, Kolonnen",
-    red: "Rot",
-    black: "Schwarz",
-    odd: "Ungerade",
-    even: "Gerade",
-    low: "1–18",
-    high: "19–36",
-    zero: "Null",
-    dozen: "Dutzend {number}",
-    column: "Kolonne {number}",
-    undo: "Letzten Jeton zurücknehmen",
-    clearChips: "Alle Jetons zurücknehmen",
-    again: "Gleiche Einsätze nochmal",
-    placeChips: "Setze deine Jetons",
-    ball: "{number} {colour}.",
-    late: "Der Einsatz ist geschlossen: deine Jetons wurden nicht gesetzt. Sie bleiben auf dem Tisch.",
-    totalMax: "Alle Jetons zusammen: höchstens {amount}.",
-    rouletteRules:
-      "Der Kessel hat die Zahlen 0 bis 36. Wähle einen Jeton und drücke die Felder, auf die du setzt. Eine Zahl zahlt 35:1, ein Dutzend oder eine Kolonne 2:1, Rot, Schwarz, Ungerade, Gerade, 1–18 und 19–36 zahlen 1:1. Bei Null gewinnt nur die Null.",
   },
   pl,
   "pt-br": pt,
@@ -317,6 +269,12 @@ const TEXTS = {
 
 const locale = document.documentElement.lang;
 const own = TEXTS[locale] ?? TEXTS.en;
+
+/** Adds the texts of a group of games, by language. */
+export function learnTexts(more) {
+  Object.assign(TEXTS.en, more.en);
+  Object.assign(own, more[locale]);
+}
 
 /** A text in the language of the page. */
 export function text(key, values = {}) {

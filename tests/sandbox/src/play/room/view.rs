@@ -13,7 +13,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 /// Finished rounds shown.
-const HISTORY: i64 = 12;
+const HISTORY: i64 = 20;
 /// Bets shown.
 const SHOWN: usize = 30;
 
@@ -43,6 +43,9 @@ pub struct RoomBet {
     pub stake: String,
     /// Currency code.
     pub currency: String,
+    /// Spots of a table that it lies on, each once.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub spots: Vec<String>,
     /// Multiplier at which it was cashed out.
     pub cashed_at: Option<i64>,
 }
@@ -52,6 +55,12 @@ pub struct RoomBet {
 struct Past {
     number: i64,
     point: i64,
+}
+
+/// The spots of a table that a bet lies on.
+fn spots(outcome: &Value) -> Vec<String> {
+    let chips = outcome.get("bets").and_then(Value::as_array).into_iter().flatten();
+    chips.filter_map(|chip| Some(chip.get("on")?.as_str()?.to_owned())).collect()
 }
 
 /// The room as everybody sees it.
@@ -73,6 +82,7 @@ pub fn view(tx: &Tx<'_>, room: &str) -> Result<View, ApiError> {
             name,
             stake: money::print(round.stake, decimals),
             currency: round.currency,
+            spots: spots(&round.outcome),
             cashed_at: round.outcome.get("cashedAt").and_then(Value::as_i64),
         });
     }
@@ -80,7 +90,7 @@ pub fn view(tx: &Tx<'_>, room: &str) -> Result<View, ApiError> {
         let left = |multiplier: i64| {
             rules.reached(multiplier, shared.point).is_some_and(|after| shared.starts_at + after <= tx.now)
         };
-        bets.extend(bots::bets(room, shared.number, left));
+        bets.extend(bots::bets(room, shared.number, rules, left));
     }
     let sql = format!("{ROUND} AND ends_at <= ?2 ORDER BY number DESC LIMIT ?3");
     let history: Vec<Past> = db::all(tx, &sql, (room, tx.now, HISTORY), row)?
