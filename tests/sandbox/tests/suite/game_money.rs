@@ -121,7 +121,7 @@ async fn act(world: &World, one: &mut One, number: usize, step: Step) {
                 "target": format!("{}.50", 1 + extra % 9),
                 "mines": extra % 24 + 1, "rows": ([8, 12, 16][usize::from(extra) % 3]), "risk": (["low", "medium", "high"][usize::from(extra) % 3]),
                 "auto": (extra % 3 > 0).then(|| format!("{}.20", 1 + extra % 2)),
-                "bets": [{ "on": (extra % 37).to_string(), "stake": STAKES[stake] }, { "on": "red", "stake": "0.2" }],
+                "bets": [{ "on": (extra % 37).to_string(), "stake": STAKES[stake] }, { "on": "red", "stake": "0.2" }, { "on": "17-20", "stake": "0.2" }],
             });
             let mut first = table(one, game).patient("rounds", body.clone()).await;
             for _ in 0..20 {
