@@ -16,6 +16,7 @@ const BUILD_MS = 240_000;
 
 let folder = "";
 let site = "";
+let provider = "";
 let browser: Browser | undefined;
 let endSandbox = async () => {};
 
@@ -28,6 +29,7 @@ beforeAll(async () => {
   );
   const started = await startSandbox(undefined, folder);
   site = started.sandbox.site;
+  provider = started.sandbox.provider;
   endSandbox = started.end;
   browser = await chromium.launch(launchOptions());
 }, BUILD_MS);
@@ -95,6 +97,50 @@ test.each([
     .evaluate((button) => getComputedStyle(button).backgroundColor);
   const [red = 0, green = 0] = (accent.match(/\d+/g) ?? []).map(Number);
   expect(green, `${accent} is not green`).toBeGreaterThan(red);
+  await page.context().close();
+});
+
+test("the font of the brand is loaded first, and nothing moves when it arrives", async () => {
+  const html = text("index.html");
+  const [preloaded = ""] = /\/assets\/lexend-latin-wght-normal-[^"]+\.woff2/.exec(html) ?? [];
+  expect(html).toContain(`<link rel="preload" as="font" type="font/woff2" crossorigin href="${preloaded}">`);
+  const page = await open("/", "dark");
+  await page.evaluate(() => document.fonts.ready);
+  const shown = await page.evaluate(() => ({
+    family: getComputedStyle(document.body).fontFamily,
+    loaded: [...document.fonts]
+      .filter(({ status }) => status === "loaded")
+      .map(({ family }) => family.replaceAll('"', "")),
+  }));
+  expect(shown.family).toMatch(/^Lexend, "Lexend Fallback", /);
+  expect(shown.loaded).toContain("Lexend");
+  // The local font in the measures of the brand's takes the same room.
+  const widths = await page.evaluate(() => {
+    const line = document.createElement("span");
+    line.textContent = "Slots, live tables and instant games with one account for every currency. ".repeat(3);
+    line.style.whiteSpace = "nowrap";
+    document.body.append(line);
+    const measured = ["Lexend", "Lexend Fallback"].map((family) => {
+      line.style.fontFamily = `"${family}"`;
+      return line.getBoundingClientRect().width;
+    });
+    line.remove();
+    return measured;
+  });
+  const [own = 0, fallback = 0] = widths;
+  expect(Math.abs(own - fallback) / own, `${own} and ${fallback} pixels`).toBeLessThan(0.05);
+  await page.context().close();
+});
+
+test("mails come from the brand", async () => {
+  const page = await open("/", "dark");
+  await fetch(`${site}/api/player/passwords/reset`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "player@example.com" }),
+  });
+  await page.goto(`${provider}/outbox`);
+  await expect.poll(() => page.getByRole("main").textContent()).toContain("mail from Harbour");
   await page.context().close();
 });
 

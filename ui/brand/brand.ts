@@ -10,6 +10,18 @@ export interface BrandColors {
   readonly page: { readonly dark: string; readonly light: string };
 }
 
+/** The font of a brand. */
+export interface BrandFont {
+  /** Name of the family. */
+  readonly family: string;
+  /** The weights of its files, such as `300 900` for a variable font. */
+  readonly weights: string;
+  /** A `.woff2` file with Latin letters, or with all: beside the brand file, or in an installed package. */
+  readonly latin: string;
+  /** A file for Polish and other letters beyond Latin-1, which browsers load only for a page that shows one of them. */
+  readonly latinExtended?: string;
+}
+
 /** Who runs the site. `ui/docs/brand.md` says what else a brand brings. */
 export interface Brand {
   /** The name in texts, titles and the manifest. */
@@ -21,6 +33,8 @@ export interface Brand {
   readonly colors: BrandColors;
   /** Factor of the radius of corners: 0 for square ones, 1 as designed, 2 at most. */
   readonly radius: number;
+  /** In place of the font of the design. */
+  readonly font?: BrandFont;
 }
 
 /** The brand of this build. */

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { brandTokens, checkFiles, readBrand, withBrand } from "./brand.ts";
 import { unreadablePairs } from "./brand-colors.ts";
+import { fallbackFaces, fontFaces, fontPath } from "./brand-font.ts";
 import { withOwn } from "./content.ts";
 import { inUi } from "./paths.ts";
 
@@ -59,6 +60,8 @@ test("texts name the brand and its address", () => {
   expect(withBrand(source, OTHER)).toBe("<p>Harbour answers: support@nightjar.example. {name} stays.</p>");
 });
 
+const COLORS = '{"accent":"#112233","money":"#445566","page":{"dark":"#000000","light":"#ffffff"}}';
+
 test.each([
   ["{", /is not valid JSON/],
   ["{}", /radius is no number/],
@@ -69,6 +72,14 @@ test.each([
     /accent is no color/,
   ],
   ['{"radius":9}', /radius is no number from 0 to 2/],
+  [
+    `{"radius":1,"name":"A","wordmark":"a","supportEmail":"a@b.example","colors":${COLORS},"font":{"weights":"bold"}}`,
+    /font\.weights are not like 300 900/,
+  ],
+  [
+    `{"radius":1,"name":"A","wordmark":"a","supportEmail":"a@b.example","colors":${COLORS},"font":{"weights":"400"}}`,
+    /family is no text/,
+  ],
 ])("a brand file %s is refused with its mistake", (json, message) => {
   expect(() => readBrand(json)).toThrow(message);
 });
@@ -86,4 +97,29 @@ test("a document keeps what the brand does not replace; a list is replaced as a 
     items: [3],
   });
   expect(withOwn(document, undefined)).toBe(document);
+});
+
+test("a local font gets the measures of the design's font, as they were set by hand", async () => {
+  const file = "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2";
+  const faces = await fallbackFaces(
+    "Figtree",
+    fontPath(file, () => undefined),
+  );
+  const measures = [...faces.matchAll(/(?:size-adjust|ascent-override|descent-override): ([\d.]+)%/g)].map(
+    ([, number]) => Number(number),
+  );
+  for (const [index, byHand] of [100, 95, 25, 97, 98, 26].entries())
+    expect(Math.abs((measures[index] ?? 0) - byHand), `measure ${index}`).toBeLessThan(1);
+});
+
+test("a font with one file is used for all letters, and one that is missing is named", async () => {
+  const sheet = readFileSync(inUi("src/styles/main.css"), "utf8");
+  const font = { family: "Figtree", weights: "300 900", latin: "fonts/one.woff2" };
+  const file = fontPath("@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2", () => undefined);
+  const faces = await fontFaces(sheet, font, () => file, inUi("src/styles/main.css"));
+  expect(faces.match(/@font-face/g)).toHaveLength(3);
+  expect(faces).not.toContain("unicode-range");
+  await expect(fontFaces(sheet, font, () => undefined, "main.css")).rejects.toThrow(
+    "the font fonts/one.woff2 is neither beside the brand file nor in an installed package",
+  );
 });

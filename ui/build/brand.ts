@@ -1,8 +1,9 @@
 import { cpSync, existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import type { Plugin } from "vite";
-import type { Brand, BrandColors } from "../brand/brand.ts";
+import type { Brand, BrandColors, BrandFont } from "../brand/brand.ts";
 import { recolored } from "./brand-colors.ts";
+import { fontFaces } from "./brand-font.ts";
 import { DIST, inUi } from "./paths.ts";
 
 /** The brand of this repository. */
@@ -47,6 +48,15 @@ function colorsOf(source: Record<string, unknown>): BrandColors {
   };
 }
 
+function fontOf(source: Record<string, unknown>): { font?: BrandFont } {
+  if (source["font"] === undefined) return {};
+  const font = part(source, "font");
+  const weights = text(font, "weights");
+  if (!/^\d{3}(?: \d{3})?$/.test(weights)) throw new Error(`${brandFile()}: font.weights are not like 300 900`);
+  const extended = font["latinExtended"] === undefined ? {} : { latinExtended: text(font, "latinExtended") };
+  return { font: { family: text(font, "family"), weights, latin: text(font, "latin"), ...extended } };
+}
+
 /** Reads a brand. Throws an error that names the file and the key if a value is missing or has the wrong form. */
 export function readBrand(json: string): Brand {
   let source: Record<string, unknown>;
@@ -64,6 +74,7 @@ export function readBrand(json: string): Brand {
     supportEmail: text(source, "supportEmail"),
     colors: colorsOf(part(source, "colors")),
     radius,
+    ...fontOf(source),
   };
 }
 
@@ -97,12 +108,29 @@ export function checkFiles(file: string): void {
 export const withBrand = (source: string, { name, supportEmail }: Pick<Brand, "name" | "supportEmail">): string =>
   source.replaceAll("{brand}", name).replaceAll("{supportEmail}", supportEmail);
 
-/** The style sheet of tokens with the colors and the radius of a brand. */
+/** The style sheet of tokens with the colors, the radius and the font of a brand. */
 export function brandTokens(css: string, brand: Brand, own: Brand): string {
   const scaled = css.replace(/(--r-(?:sm|md|lg|xl): )([\d.]+)rem/g, (_, name: string, rem: string) => {
     return `${name}${Number(rem) * brand.radius}rem`;
   });
-  return recolored(scaled, brand.colors, own.colors);
+  const named = brand.font === undefined ? scaled : scaled.replaceAll("Figtree", brand.font.family);
+  return recolored(named, brand.colors, own.colors);
+}
+
+const TOKENS_IMPORT = '@import "./tokens.css" layer(tokens);';
+const FALLBACK_IMPORT = '@import "./fallback-font.css";';
+
+/** The main sheet with the tokens and the font of a brand. */
+export async function brandSheet(sheet: string, tokens: string, font: BrandFont | undefined): Promise<string> {
+  const start = sheet.indexOf("@font-face");
+  const [imports, faces] = [sheet.slice(0, start), sheet.slice(start)];
+  for (const imported of [TOKENS_IMPORT, FALLBACK_IMPORT])
+    if (!imports.includes(imported)) throw new Error(`${MAIN_SHEET} lacks ${imported}`);
+  const others = imports.replace(TOKENS_IMPORT, "");
+  // A rule may not precede an import.
+  if (font === undefined) return `${others}@layer tokens {\n${tokens}}\n${faces}`;
+  const own = await fontFaces(faces, font, (path) => brandPath(path), MAIN_SHEET);
+  return `${others.replace(FALLBACK_IMPORT, "")}@layer tokens {\n${tokens}}\n${own}`;
 }
 
 /**
@@ -130,11 +158,7 @@ export function brand(): Plugin {
     transform(code, id) {
       if (brandFile() === OWN || id.split("?")[0] !== MAIN_SHEET) return null;
       const tokens = brandTokens(readFileSync(TOKENS, "utf8"), brandOfBuild(), readBrand(readFileSync(OWN, "utf8")));
-      const imported = '@import "./tokens.css" layer(tokens);';
-      if (!code.includes(imported)) throw new Error(`${MAIN_SHEET} does not import the tokens`);
-      // A rule may not precede an import.
-      const [imports = "", ...rest] = code.replace(imported, "").split("@font-face");
-      return [`${imports}@layer tokens {\n${tokens}}\n`, ...rest].join("@font-face");
+      return brandSheet(code, tokens, brandOfBuild().font);
     },
     transformIndexHtml: {
       order: "pre",

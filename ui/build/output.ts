@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { HtmlTagDescriptor, Plugin } from "vite";
+import { brandOfBuild } from "./brand.ts";
+import { fontName } from "./brand-font.ts";
 import { DIST, inUi } from "./paths.ts";
 
 const TEXT = /\.(html|js|css|json|svg|txt|wasm|webmanifest|map|xml)$/;
@@ -12,7 +14,8 @@ const SMALLEST = 512;
 
 /** A file that the browser loads in parallel with the scripts. */
 interface Preload {
-  file: RegExp;
+  /** True for the path of the file in the build. */
+  is: (path: string) => boolean;
   attrs: HtmlTagDescriptor["attrs"];
 }
 
@@ -26,18 +29,21 @@ const REFERRER_POLICY: HtmlTagDescriptor = {
   injectTo: "head-prepend",
 };
 
+/** The file of the font with Latin letters. */
+const font = fontName(brandOfBuild().font?.latin ?? "figtree-latin-wght-normal.woff2");
+
 /** Needed for the first paint: named before scripts and style sheets, so that it does not wait for their connections. */
 const FOR_FIRST_PAINT: readonly Preload[] = [
   {
-    file: /-latin-wght-normal-[^/]+\.woff2$/,
+    is: (path) => path.includes(`/${font}-`) && path.endsWith(".woff2"),
     attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: true },
   },
-  { file: /\/hero-[^/]+\.svg$/, attrs: { rel: "preload", as: "image", fetchpriority: "high" } },
+  { is: (path) => /\/hero-[^/]+\.svg$/.test(path), attrs: { rel: "preload", as: "image", fetchpriority: "high" } },
 ];
 
 /** Needed to start. */
 const FOR_START: readonly Preload[] = [
-  { file: /\/bundled-[^/]+\.js$/, attrs: { rel: "modulepreload", crossorigin: true } },
+  { is: (path) => /\/bundled-[^/]+\.js$/.test(path), attrs: { rel: "modulepreload", crossorigin: true } },
 ];
 
 /**
@@ -66,10 +72,8 @@ export function preloads(): Plugin {
       handler(html, { bundle = {} }) {
         const files = Object.keys(bundle);
         const tags = (of: readonly Preload[], injectTo: "head" | "head-prepend"): HtmlTagDescriptor[] =>
-          of.flatMap(({ file, attrs }) =>
-            files
-              .filter((name) => file.test(name))
-              .map((name) => ({ tag: "link", attrs: { ...attrs, href: `/${name}` }, injectTo })),
+          of.flatMap(({ is, attrs }) =>
+            files.filter(is).map((name) => ({ tag: "link", attrs: { ...attrs, href: `/${name}` }, injectTo })),
           );
         const ahead = FETCHED_AHEAD.flatMap((file) =>
           files.filter((name) => file.test(name)).map((name) => `/${name}`),
