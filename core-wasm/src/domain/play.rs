@@ -86,7 +86,7 @@ pub enum PlayRefusal {
 /// The meaning of an error code of the call that starts a game.
 pub fn refusal(code: i64) -> Option<PlayRefusal> {
     match code {
-        14100 | 14101 | 14105 => Some(PlayRefusal::Limit),
+        14100 | 14101 | 14105 | 14106 => Some(PlayRefusal::Limit),
         14103 => Some(PlayRefusal::LimitedAccount),
         14306 => Some(PlayRefusal::Bonus),
         14308 => Some(PlayRefusal::Country),

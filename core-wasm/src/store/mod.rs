@@ -22,8 +22,8 @@ use self::{
         PlayView, PlayerBonusView, ProfileInfoView, ProvidersView, QuestView, QuestionSearchView,
         QuestsHubView, RealtimeView, ReferralsView, ReturnGameView, RoundProofView, RoundView, RoundsView,
         SearchView, SecondFactorView, SessionView, SettingsView, SocialView, StatementView, StripView,
-        ToastView, TournamentPageView, TournamentsView, TransactionTotalsView, TransactionView,
-        TransactionsView, WalletView, WelcomeBonusView, WinnersView, WithdrawView,
+        TimeLimitView, ToastView, TournamentPageView, TournamentsView, TransactionTotalsView,
+        TransactionView, TransactionsView, WalletView, WelcomeBonusView, WinnersView, WithdrawView,
     },
 };
 use crate::domain::forms::FormName;
@@ -226,6 +226,7 @@ slices! {
         second_factor = "secondFactor", SecondFactor: SecondFactorView = "The second factor of the sign-in.";
         profile_info = "profileInfo", ProfileInfo: ProfileInfoView = "Consents and confirmations of the profile, and the verification of the identity.";
         limits = "limits", Limits: LimitsView = "The limits the player has set.";
+        time_limit = "timeLimit", TimeLimit: TimeLimitView = "The limit of the time of play without a break.";
         limit_form = "limitForm", LimitForm: LimitFormView = "The dialog that adds or changes a limit.";
         documents_list = "documentsList", DocumentsList: DocumentsView = "Document cards and their states.";
         referrals = "referrals", Referrals: ReferralsView = "Referred players.";

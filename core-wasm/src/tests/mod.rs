@@ -89,6 +89,7 @@ mod statement;
 mod strips;
 mod support;
 mod tabs;
+mod time_limit;
 mod toasts;
 mod tracking;
 mod vectors;

@@ -22,6 +22,7 @@ pub mod round_proof;
 pub mod settings;
 pub mod social;
 pub mod statement;
+pub mod time_limit;
 pub mod tournaments;
 pub mod wallet;
 

@@ -2,6 +2,7 @@
 
 mod api;
 mod factor;
+mod limits;
 
 pub use api::api;
 

@@ -8,13 +8,14 @@ mod limits;
 mod profile;
 mod referrals;
 mod security;
+mod time_limit;
 mod verification;
 
 use std::{cell::RefCell, rc::Rc};
 
 pub(crate) use self::{
     documents::Documents, factor::SecondFactor, limit_form::LimitForm, limits::Limits, profile::ProfileState,
-    referrals::Referrals, security::LoginSessions,
+    referrals::Referrals, security::LoginSessions, time_limit::TimeOfPlay,
 };
 use crate::{
     config::LAST_VISIT,
@@ -107,6 +108,9 @@ part! {
         "takeBackLimitChange" take_back_limit_change(id: String);
         /// Confirms a due increase of a limit. Without confirmation it expires.
         "confirmLimitRaise" confirm_limit_raise(id: String);
+        /// Sets the limit of the time of play without a break, in minutes; 0
+        /// ends it.
+        "setTimeLimit" set_time_limit(minutes: u32);
         /// Starts or extends a pause for one of the available periods.
         "coolOff" cool_off(period: String);
         /// Excludes the player for one of the available periods and signs out.
@@ -123,6 +127,8 @@ part! {
         "loadSecondFactor" load_second_factor();
         /// Loads the player's limits.
         "loadLimits" load_limits();
+        /// Reads the limit of the time of play without a break.
+        "loadTimeLimit" load_time_limit();
         /// Loads the documents.
         "loadDocuments" load_documents();
         /// Loads a page of the referrals; pages count from one.
@@ -168,7 +174,10 @@ impl Account {
 
     fn on_event(&self, event: CoreEvent<'_>) {
         match event {
-            CoreEvent::AccountChanged(other_tabs::LIMITS) => self.limits_changed_elsewhere(),
+            CoreEvent::AccountChanged(other_tabs::LIMITS) => {
+                self.limits_changed_elsewhere();
+                self.time_limit_changed_elsewhere();
+            }
             CoreEvent::AccountChanged(other_tabs::PROFILE) => self.profile_changed_elsewhere(),
             CoreEvent::AccountChanged(other_tabs::SESSIONS) => self.login_sessions_changed_elsewhere(),
             CoreEvent::AccountChanged(other_tabs::SECOND_FACTOR) => self.second_factor_changed_elsewhere(),
@@ -186,7 +195,7 @@ impl Account {
     /// Retries failed loads that are on display.
     fn retry_failed_lists(&self) {
         let failed = |phase: ListPhase| phase == ListPhase::Failed;
-        let (sessions, referrals, documents, limits, factor) = self.store.read(|slices| {
+        let (sessions, referrals, documents, limits, factor, time_limit) = self.store.read(|slices| {
             let (sessions, referrals) = (slices.login_sessions_list.get(), slices.referrals.get());
             (
                 failed(sessions.phase).then_some(sessions.page),
@@ -194,6 +203,7 @@ impl Account {
                 failed(slices.documents_list.get().phase),
                 failed(slices.limits.get().phase),
                 failed(slices.second_factor.get().phase),
+                failed(slices.time_limit.get().phase),
             )
         });
         let account = self.clone();
@@ -212,6 +222,9 @@ impl Account {
             }
             if factor {
                 account.load_second_factor().await;
+            }
+            if time_limit {
+                account.load_time_limit().await;
             }
         });
     }

@@ -239,6 +239,8 @@ pub struct Demonstration {
     pub close_other_sessions_enabled: bool,
     /// A second step of the sign-in.
     pub second_factor_enabled: bool,
+    /// A limit for the time of play without a break.
+    pub time_limit_enabled: bool,
     /// The sandbox's sportsbook.
     pub betsy_params: Sportsbook,
     /// The sandbox's support chat.

@@ -73,6 +73,7 @@ pub fn demonstrate(config: &mut Value, provider_origin: &str) {
         last_visit_enabled: true,
         close_other_sessions_enabled: true,
         second_factor_enabled: true,
+        time_limit_enabled: true,
         betsy_params: Sportsbook { client_host: format!("{provider_origin}/sportsbook"), client_id: "demo" },
         freshchat_params: SupportChat {
             host: format!("{provider_origin}/chat"),

@@ -8,7 +8,7 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::{PartialSchema, ToSchema};
 
 /// Codes of refusals that differ from the status of the answer.
-const REFUSALS: [(i64, &str); 15] = [
+const REFUSALS: [(i64, &str); 16] = [
     (5, "too many attempts to enter a bonus code"),
     (11001, "the e-mail address must be confirmed first"),
     (11002, "the account is blocked"),
@@ -22,6 +22,7 @@ const REFUSALS: [(i64, &str); 15] = [
     (14101, "the loss limit is reached"),
     (14103, "the player is limited and may not play for money"),
     (14105, "the bet limit is reached"),
+    (14106, "the limit for the time of play is reached"),
     (14306, "the game is not allowed with the active bonus"),
     (14308, "the game is not available in the country"),
 ];

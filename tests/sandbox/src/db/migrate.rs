@@ -7,7 +7,7 @@ use super::older;
 use rusqlite::Connection;
 
 /// The versions and their files, in order.
-const FILES: [(i64, &str); 7] = [
+const FILES: [(i64, &str); 8] = [
     (3, include_str!("../../migrations/0003-players.sql")),
     (4, include_str!("../../migrations/0004-money.sql")),
     (5, include_str!("../../migrations/0005-rewards.sql")),
@@ -15,6 +15,7 @@ const FILES: [(i64, &str); 7] = [
     (7, include_str!("../../migrations/0007-sportsbook.sql")),
     (8, include_str!("../../migrations/0008-session-use.sql")),
     (9, include_str!("../../migrations/0009-second-factor.sql")),
+    (11, include_str!("../../migrations/0011-time-limit.sql")),
 ];
 
 /// The reason why a database cannot be used.

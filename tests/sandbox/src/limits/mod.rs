@@ -3,6 +3,7 @@
 
 mod routes;
 mod rules;
+pub mod time;
 mod usage;
 
 pub use routes::{create, list, remove, update};

@@ -30,7 +30,7 @@ pub fn one(tx: &Tx<'_>, player: &str, id: &str) -> Result<Limit, ApiError> {
 }
 
 /// Delay of a loosening; at least a moment, so that the response still has the limit.
-fn delay(tx: &Tx<'_>) -> i64 {
+pub(super) fn delay(tx: &Tx<'_>) -> i64 {
     tx.app.settings().limit_delay_seconds.saturating_mul(1000).max(1)
 }
 

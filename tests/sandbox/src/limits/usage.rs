@@ -1,6 +1,6 @@
 //! Usage of limits and the remaining amounts.
 
-use super::{BET, DEPOSIT, LOSS, Limit, current};
+use super::{BET, DEPOSIT, LOSS, Limit, current, time};
 use crate::db;
 use crate::http::error::ApiError;
 use crate::payments::invoice::{kind, status};
@@ -114,6 +114,7 @@ fn check_excluded(tx: &Tx<'_>, player: &str) -> Result<(), ApiError> {
 /// Refuses a stake that would exceed a limit.
 pub fn check_stake(tx: &Tx<'_>, player: &str, currency: &str, stake: i64) -> Result<(), ApiError> {
     check_excluded(tx, player)?;
+    time::check(tx, player)?;
     let passed = |room: Option<i64>| room.is_some_and(|room| stake > room);
     if passed(room(tx, player, BET, currency, false)?) {
         return Err(ApiError::rule(14105, "Your bet limit is reached."));

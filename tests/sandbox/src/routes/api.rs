@@ -1,12 +1,13 @@
 //! The API of the site: every path with its handler, and the name, the summary and the refusals of the operation.
 
 use super::factor;
+use super::limits;
 use crate::auth::{fields, last_visit, otp, recovery, register, sessions, social as social_sessions};
 use crate::contract::router::Api;
 use crate::realtime::socket;
 use crate::{
-    betting, bonus_codes, bonuses, covers, documents, limits, lobby, messages, payments, play, profile,
-    quests, referrals, retention, site as files, statement, tournaments, turnover, verification, wallet,
+    betting, bonus_codes, bonuses, covers, documents, lobby, messages, payments, play, profile, quests,
+    referrals, retention, site as files, statement, tournaments, turnover, verification, wallet,
 };
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
@@ -182,18 +183,7 @@ fn account() -> Api {
             "Deletes a document that is not approved",
         )
         .refuses([400])
-        .get("/api/player/limits", limits::list, "listLimits", "The limits of the player")
-        .post("/api/player/limits", limits::create, "createLimit", "Sets a limit")
-        .refuses([422])
-        .put("/api/player/limits/{id}", limits::update, "changeLimit", "Changes or confirms a limit")
-        .refuses([422])
-        .delete(
-            "/api/player/limits/{id}",
-            limits::remove,
-            "removeLimit",
-            "Removes a limit after a delay, or cancels a scheduled change",
-        )
-        .refuses([400])
+        .merge(limits::api())
         .get(
             "/api/player/statement",
             statement::show,
@@ -389,7 +379,7 @@ fn games() -> Api {
             "Starts a game or the sportsbook; guests can play demos",
         )
         .refuses([401, 422])
-        .refuses_with(400, [14100, 14101, 14103, 14105, 14306, 14308])
+        .refuses_with(400, [14100, 14101, 14103, 14105, 14106, 14306, 14308])
         .post(
             "/api/game/games/{id}/favorite",
             lobby::add_favorite,

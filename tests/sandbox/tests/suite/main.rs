@@ -47,6 +47,7 @@ mod sportsbook;
 mod sportsbook_edges;
 mod sportsbook_money;
 mod statement;
+mod time_limit;
 mod verification;
 mod volume;
 mod wagering;
