@@ -113,6 +113,8 @@ const NAMESPACES = {
     "removeLimit",
     "takeBackLimitChange",
     "confirmLimitRaise",
+    "loadTimeLimit",
+    "setTimeLimit",
     "coolOff",
     "excludeSelf",
     "dismissLimitSuggestion",

@@ -8,6 +8,7 @@ import { ListCut } from "../../../shared/lists/list-cut.tsx";
 import { ExclusionCard } from "./exclusion-card.tsx";
 import { LimitGroup } from "./limit-group.tsx";
 import styles from "./limits.module.css";
+import { TimeLimitCard } from "./time-limit-card.tsx";
 
 /** All responsible gaming limits on one page. */
 export default function LimitsPage() {
@@ -45,6 +46,7 @@ function Limits() {
         ))}
       </div>
       <ListCut list="limits" />
+      <TimeLimitCard />
       {/* The key resets the selected period after an exclusion has begun. */}
       <ExclusionCard key={`pause ${coolingOff.current?.until}`} kind="coolingOff" choice={coolingOff} />
       <ExclusionCard key={`exclusion ${selfExclusion.current?.until}`} kind="selfExclusion" choice={selfExclusion} />
