@@ -120,17 +120,14 @@ impl Account {
         let result = resolved(result, is_made).await;
         self.state.time_limit.borrow_mut().view.busy = false;
         self.publish_time_limit();
-        match &result {
-            Ok(()) => {
-                self.alert("limit", alert_for(before, wanted), Vec::new());
-                self.watch_time_limit();
-                self.tell_other_tabs(other_tabs::LIMITS);
-            }
-            Err(_) => {
-                self.alert("global", "somethingWrong", Vec::new());
-                // Another tab may have changed it.
-                self.load_time_limit().await;
-            }
+        if result.is_ok() {
+            self.alert("limit", alert_for(before, wanted), Vec::new());
+            self.watch_time_limit();
+            self.tell_other_tabs(other_tabs::LIMITS);
+        } else {
+            self.alert("global", "somethingWrong", Vec::new());
+            // Another tab may have changed it.
+            self.load_time_limit().await;
         }
         result
     }
