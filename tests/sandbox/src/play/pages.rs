@@ -27,7 +27,7 @@ const SHEET: &str = concat!(
 );
 
 /// The files that games share.
-const FILES: [(&str, &str); 17] = [
+const FILES: [(&str, &str); 18] = [
     ("board.js", include_str!("client/board.js")),
     ("roulette-texts.js", include_str!("client/roulette-texts.js")),
     ("course.js", include_str!("client/course.js")),
@@ -39,6 +39,7 @@ const FILES: [(&str, &str); 17] = [
     ("words.js", include_str!("client/words.js")),
     ("arabic.js", include_str!("client/arabic.js")),
     ("panel.js", include_str!("client/panel.js")),
+    ("turns.js", include_str!("client/turns.js")),
     ("wheel.js", include_str!("client/wheel.js")),
     ("game.css", SHEET),
     ("common.js", include_str!("client/common.js")),
