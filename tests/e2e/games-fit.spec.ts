@@ -8,6 +8,7 @@ const GAMES = [
   "crimson-limbo",
   "velvet-plinko",
   "thunder-mines",
+  "emerald-video-poker",
   "amber-rocket",
   "royal-roulette",
   "ember-live-roulette",

@@ -4,7 +4,7 @@ use super::json::{Entries, FromJson, amount_of, required_amount, required_text, 
 use crate::{
     domain::round_proof::{
         Bet, Booking, Chain, Commitment, Condition, DrawRule, Entry, LONGEST_CHAIN, LONGEST_LIST, MOST_SPINS,
-        Mapping, Outcome, Reels, RoundBookingKind, RoundProof, SeedReveal, Spin,
+        Mapping, Outcome, Poker, Reels, RoundBookingKind, RoundProof, SeedReveal, Spin,
     },
     json::Value,
 };
@@ -199,6 +199,7 @@ fn mapping(value: &Value) -> Result<Option<Mapping>, &'static str> {
             let factors = each(value, "factors", |factor| amount_of(factor).ok_or("factors"))?;
             Mapping::Path(if factors.is_empty() { return Err("factors") } else { factors })
         }
+        "poker" => Mapping::Poker(Poker::read(value)?),
         "reels" => Mapping::Reels(Reels::read(value)?),
         _ => return Ok(None),
     }))
@@ -211,6 +212,27 @@ fn texts(value: &Value, key: &'static str) -> Result<Vec<String>, &'static str> 
 
 fn index(value: &Value) -> Option<usize> {
     usize::try_from(value.as_u64()?).ok()
+}
+
+impl FromJson for Poker {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        let hold = optional(value, "hold", |value, key| {
+            let text = short(value, key)?;
+            let held: Option<Vec<bool>> = text.chars().map(held).collect();
+            held.filter(|held| held.len() == 5).ok_or(key)
+        })?;
+        let pay = |pay: &Value| Ok((short(pay, "hand")?, required_amount(pay, "factor")?));
+        Ok(Self { items: texts(value, "items")?, hold, pays: each(value, "pays", pay)? })
+    }
+}
+
+/// A digit of the held cards.
+fn held(digit: char) -> Option<bool> {
+    match digit {
+        '0' => Some(false),
+        '1' => Some(true),
+        _ => None,
+    }
 }
 
 impl FromJson for Reels {

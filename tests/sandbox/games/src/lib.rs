@@ -4,8 +4,10 @@
 //!
 //! - [`fairness`]: numbers from committed seeds.
 //! - [`rules`]: the interface of a game. [`proof`]: the same rules as data, for verification of a round.
-//! - [`slot`], [`dice`], [`limbo`], [`plinko`], [`mines`], [`roulette`], [`crash`]: one game each; live roulette is in [`roulette`].
+//! - [`slot`], [`dice`], [`limbo`], [`plinko`], [`mines`], [`roulette`], [`crash`], [`video_poker`]: one game each; live roulette is
+//!   in [`roulette`]. [`cards`]: the cards of card games.
 
+pub mod cards;
 pub mod crash;
 pub mod dice;
 pub mod fairness;
@@ -17,3 +19,4 @@ pub mod proof;
 pub mod roulette;
 pub mod rules;
 pub mod slot;
+pub mod video_poker;

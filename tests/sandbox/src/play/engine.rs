@@ -13,6 +13,7 @@ use games::plinko::Plinko;
 use games::roulette::Roulette;
 use games::rules::{Currency, Edition, Kind, Rules, Shared};
 use games::slot::Reels;
+use games::video_poker::VideoPoker;
 
 /// Code of the play money of demo sessions; it has two decimals.
 pub const FUN: &str = "FUN";
@@ -62,7 +63,7 @@ enum Titles {
 const ROULETTE_STYLE: &str = concat!(include_str!("client/roulette.css"), include_str!("client/table.css"));
 
 /// Every game. The first row that fits a title is the one it is played with.
-pub static ENGINES: [Engine; 8] = [
+pub static ENGINES: [Engine; 9] = [
     Engine {
         titles: Titles::Word("Dice"),
         rules: &Dice,
@@ -96,6 +97,15 @@ pub static ENGINES: [Engine; 8] = [
         page: include_str!("client/mines.js"),
         check: include_str!("client/check-mines.js"),
         style: Some(concat!(include_str!("client/choices.css"), include_str!("client/mines.css"))),
+        art: None,
+        mark: None,
+    },
+    Engine {
+        titles: Titles::Word("Poker"),
+        rules: &VideoPoker,
+        page: include_str!("client/video-poker.js"),
+        check: include_str!("client/check-video-poker.js"),
+        style: Some(concat!(include_str!("client/cards.css"), include_str!("client/video-poker.css"))),
         art: None,
         mark: None,
     },
@@ -243,7 +253,7 @@ mod tests {
     fn only_the_table_knows_a_game() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
         let rules = fs::read_to_string(folder.join("games/src/lib.rs")).unwrap();
-        let shared = ["fairness", "models", "proof", "rules"];
+        let shared = ["cards", "fairness", "models", "proof", "rules"];
         let modules = rules.lines().filter_map(|line| line.trim_start_matches("pub ").strip_prefix("mod "));
         let games: Vec<_> =
             modules.map(|module| module.trim_end_matches(';')).filter(|one| !shared.contains(one)).collect();

@@ -125,7 +125,7 @@ pub struct Wire {
     nonce: i64,
     draw: Numbers,
     mapping: Mapping,
-    /// Empty for reels and paths.
+    /// Empty for reels, paths and cards.
     bets: Vec<Bet>,
     /// Null until the player may know it.
     result: Option<Outcome>,

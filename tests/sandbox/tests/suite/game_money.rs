@@ -1,6 +1,6 @@
 //! Property: whatever fifty players do at once in all games, every stake has one outcome and no limit is exceeded.
 
-use crate::games::{CRASH, DICE, LIMBO, LIVE, MINES, PLINKO, ROULETTE, SLOT, Table};
+use crate::games::{CRASH, DICE, LIMBO, LIVE, MINES, PLINKO, POKER, ROULETTE, SLOT, Table};
 use crate::{audit, world::World};
 use proptest::{prelude::*, test_runner::TestRunner};
 use rusqlite::Connection;
@@ -56,7 +56,7 @@ struct One {
     bet: Option<String>,
 }
 
-const GAMES: [&str; 8] = [SLOT, DICE, CRASH, ROULETTE, LIVE, LIMBO, PLINKO, MINES];
+const GAMES: [&str; 9] = [SLOT, DICE, CRASH, ROULETTE, LIVE, LIMBO, PLINKO, MINES, POKER];
 
 /// First steps of a player: whatever chance brings later, twenty players have played each game.
 fn first_steps(index: usize) -> Vec<Step> {
@@ -94,6 +94,17 @@ async fn restart(world: &World, one: &mut One, game: usize) {
     let (status, answer) = crate::games::play(world, Some(&one.token), GAMES[game], body).await;
     if status == 200 {
         answer["data"]["token"].as_str().unwrap().clone_into(&mut one.launches[game]);
+    }
+}
+
+/// Draws in a round of video poker, with a repeat that holds other cards, or leaves the round open.
+async fn draw_cards(table: &Table<'_>, round: &Value, extra: u8) {
+    let path = format!("rounds/{}/decisions", round["id"].as_str().unwrap());
+    let body = |hold: u8| json!({ "number": 1, "hold": format!("{:05b}", hold % 32) });
+    if !extra.is_multiple_of(4) {
+        let first = table.call("POST", &path, Some(body(extra))).await.1;
+        let second = table.call("POST", &path, Some(body(!extra))).await.1;
+        assert_eq!(first["data"]["round"], second["data"]["round"]);
     }
 }
 
@@ -151,6 +162,9 @@ async fn act(world: &World, one: &mut One, number: usize, step: Step) {
             }
             if GAMES[game] == MINES {
                 open_fields(&table(one, game), round, extra).await;
+            }
+            if GAMES[game] == POKER {
+                draw_cards(&table(one, game), round, extra).await;
             }
             if game == 2 {
                 one.bet = round["id"].as_str().map(ToOwned::to_owned);
@@ -220,13 +234,16 @@ fn rows(connection: &Connection, sql: &str, player: &str) -> Vec<(i64, i64)> {
 }
 
 /// Kinds of rounds that all cases together must contain, and how many of each.
-const KINDS: [(&str, i64); 12] = [
+const KINDS: [(&str, i64); 15] = [
     ("game = 'ember-orchard' AND free = 0", 40),
     ("game = 'wild-dice'", 40),
     ("game = 'velvet-plinko'", 40),
     ("game = 'thunder-mines' AND payout > 0", 10),
     ("game = 'thunder-mines' AND payout = 0", 5),
     ("game = 'thunder-mines' AND payout = stake", 1),
+    ("game = 'emerald-video-poker' AND payout > 0", 5),
+    ("game = 'emerald-video-poker' AND payout = 0", 10),
+    ("game = 'emerald-video-poker' AND outcome LIKE '%\"decisions\":0%'", 5),
     ("game = 'royal-roulette'", 40),
     ("game = 'ember-live-roulette'", 20),
     ("shown = 1", 40),

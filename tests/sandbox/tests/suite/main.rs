@@ -22,6 +22,7 @@ mod game_fair;
 mod game_money;
 mod game_rounds;
 mod game_shown;
+mod game_video_poker;
 mod games;
 mod last_visit;
 mod ledger;
