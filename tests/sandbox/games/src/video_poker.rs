@@ -64,7 +64,7 @@ fn deal(hold: Option<String>, source: &mut Draw) -> Deal {
 /// The end of a round in which these cards are held.
 fn end(hold: String, stake: i64, source: &mut Draw) -> Turn {
     let over = deal(Some(hold), source);
-    Turn { payout: Some(stake.saturating_mul(over.factor)), outcome: json!(over) }
+    Turn { payout: Some(stake.saturating_mul(over.factor)), outcome: json!(over), further: 0 }
 }
 
 impl Rules for VideoPoker {
@@ -115,7 +115,7 @@ impl Decided for VideoPoker {
     }
 
     fn begin(&self, _: &Round<'_>, source: &mut Draw) -> Result<Turn, Refusal> {
-        Ok(Turn { outcome: json!(deal(None, source)), payout: None })
+        Ok(Turn { outcome: json!(deal(None, source)), payout: None, further: 0 })
     }
 
     fn decide(&self, hand: &Hand<'_>, request: &dyn Request, source: &mut Draw) -> Result<Turn, Refusal> {
