@@ -9,6 +9,7 @@ const GAMES = [
   "velvet-plinko",
   "thunder-mines",
   "emerald-video-poker",
+  "lucky-blackjack",
   "amber-rocket",
   "royal-roulette",
   "ember-live-roulette",

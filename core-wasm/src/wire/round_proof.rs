@@ -3,8 +3,8 @@
 use super::json::{Entries, FromJson, amount_of, required_amount, required_text, required_whole};
 use crate::{
     domain::round_proof::{
-        Bet, Booking, Chain, Commitment, Condition, DrawRule, Entry, LONGEST_CHAIN, LONGEST_LIST, MOST_SPINS,
-        Mapping, Outcome, Poker, Reels, RoundBookingKind, RoundProof, SeedReveal, Spin,
+        Bet, Blackjack, Booking, Chain, Commitment, Condition, DrawRule, Entry, LONGEST_CHAIN, LONGEST_LIST,
+        MOST_SPINS, Mapping, Move, Outcome, Poker, Reels, RoundBookingKind, RoundProof, SeedReveal, Spin,
     },
     json::Value,
 };
@@ -15,6 +15,9 @@ const FORMAT: &str = "round-proof";
 const VERSION: i64 = 1;
 /// The longest text of a seed, a hash or a label.
 const LONGEST_TEXT: usize = 1000;
+
+/// Most decks of a round.
+const MOST_DECKS: usize = 20;
 
 /// Reason why a value cannot be checked as a proof.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -200,6 +203,7 @@ fn mapping(value: &Value) -> Result<Option<Mapping>, &'static str> {
             Mapping::Path(if factors.is_empty() { return Err("factors") } else { factors })
         }
         "poker" => Mapping::Poker(Poker::read(value)?),
+        "blackjack" => Mapping::Blackjack(Blackjack::read(value)?),
         "reels" => Mapping::Reels(Reels::read(value)?),
         _ => return Ok(None),
     }))
@@ -223,6 +227,24 @@ impl FromJson for Poker {
         })?;
         let pay = |pay: &Value| Ok((short(pay, "hand")?, required_amount(pay, "factor")?));
         Ok(Self { items: texts(value, "items")?, hold, pays: each(value, "pays", pay)? })
+    }
+}
+
+impl FromJson for Blackjack {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        let decks = value.get("decks").and_then(index).filter(|decks| (1..=MOST_DECKS).contains(decks));
+        let choice = |name: &Value| match name.as_str() {
+            Some("hit") => Ok(Move::Hit),
+            Some("stand") => Ok(Move::Stand),
+            Some("double") => Ok(Move::Double),
+            Some("split") => Ok(Move::Split),
+            _ => Err("moves"),
+        };
+        Ok(Self {
+            items: texts(value, "items")?,
+            decks: decks.ok_or("decks")?,
+            moves: each(value, "moves", choice)?,
+        })
     }
 }
 

@@ -136,6 +136,11 @@ fn paid(
             let (_, factor) = poker.play(&mut again(drawn))?;
             Some((Vec::new(), multiplied(base, factor)?))
         }
+        (Outcome::Value(_), Mapping::Blackjack(blackjack)) => {
+            let settled = blackjack.play(&mut again(drawn))?;
+            let whole = base.checked_mul(settled.halves?)?;
+            Some((Vec::new(), whole.checked_div(settled.stakes.checked_mul(2)?)?))
+        }
         (Outcome::Value(value), _) => {
             let mut bets = Vec::new();
             let (mut stakes, mut sum) = (0_i128, 0_i128);

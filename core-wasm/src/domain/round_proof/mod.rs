@@ -3,6 +3,7 @@
 //! A proof names the algorithm and describes how numbers become a result, so no game is known here by its title.
 //! `core-wasm/docs/round-proofs.md` is the description for backends.
 
+mod blackjack;
 mod cards;
 mod check;
 mod draw;
@@ -12,6 +13,7 @@ mod poker;
 mod reels;
 
 pub use self::{
+    blackjack::{Blackjack, Move},
     check::{Check, Checked, PaidBet, ProofStep, ProofStepState, ProofVerdict, check},
     draw::{DrawRule, Drawn, Numbers, leads_to, sha256},
     money::{exact, minor_units},
@@ -69,6 +71,8 @@ pub enum Mapping {
     },
     /// Poker with one draw. The hand decides the multiple of the stake that the round pays.
     Poker(Poker),
+    /// Blackjack with the decisions of the player, which decide what is on the table and what the round pays.
+    Blackjack(Blackjack),
     /// Stops of reels, with lines and free spins.
     Reels(Reels),
 }

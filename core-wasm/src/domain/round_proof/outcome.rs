@@ -43,6 +43,10 @@ pub(super) fn outcome(proof: &RoundProof, mapping: &Mapping, numbers: &mut Numbe
         Mapping::Poker(poker) => {
             poker.play(&mut |below| numbers.next_below(below)).map(|(result, _)| Outcome::Value(result))
         }
+        Mapping::Blackjack(blackjack) => {
+            let settled = blackjack.play(&mut |below| numbers.next_below(below))?;
+            Some(Outcome::Value(settled.result))
+        }
         Mapping::Reels(reels) => reels.play(numbers).map(Outcome::Spins),
     }
 }

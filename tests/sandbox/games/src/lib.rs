@@ -4,9 +4,10 @@
 //!
 //! - [`fairness`]: numbers from committed seeds.
 //! - [`rules`]: the interface of a game. [`proof`]: the same rules as data, for verification of a round.
-//! - [`slot`], [`dice`], [`limbo`], [`plinko`], [`mines`], [`roulette`], [`crash`], [`video_poker`]: one game each; live roulette is
-//!   in [`roulette`]. [`cards`]: the cards of card games.
+//! - [`slot`], [`dice`], [`limbo`], [`plinko`], [`mines`], [`roulette`], [`crash`], [`video_poker`],
+//!   [`blackjack`]: one game each; live roulette is in [`roulette`]. [`cards`]: the cards of card games.
 
+pub mod blackjack;
 pub mod cards;
 pub mod crash;
 pub mod dice;

@@ -105,6 +105,17 @@ pub enum Mapping {
         /// The hands that pay.
         pays: Vec<PokerPay>,
     },
+    /// Blackjack. Cards are drawn as in a drawing, from all decks: one for the player, one for the dealer, again one for the
+    /// player and one for the dealer, then those of the moves, and those of the dealer. A split gives a card to the first
+    /// hand and one to the second. The result is the cards of the dealer, then those of each hand, with ` / ` between them.
+    Blackjack {
+        /// The cards of one deck, as in poker.
+        items: Vec<String>,
+        /// Number of decks, one after the other.
+        decks: i64,
+        /// The decisions so far: `hit`, `stand`, `double` or `split`.
+        moves: Vec<&'static str>,
+    },
     /// The stop of each reel from left to right is a number below its length. Free spins follow the paid one.
     Reels {
         /// Symbols of each reel, from top to bottom; a reel is a ring. A stop is the top visible symbol.

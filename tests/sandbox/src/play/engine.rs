@@ -5,6 +5,7 @@ use crate::covers::Mark;
 use crate::seed::bonuses::worth;
 use crate::seed::games::Game;
 use crate::state::App;
+use games::blackjack::Blackjack;
 use games::crash::Crash;
 use games::dice::Dice;
 use games::limbo::Limbo;
@@ -63,7 +64,7 @@ enum Titles {
 const ROULETTE_STYLE: &str = concat!(include_str!("client/roulette.css"), include_str!("client/table.css"));
 
 /// Every game. The first row that fits a title is the one it is played with.
-pub static ENGINES: [Engine; 9] = [
+pub static ENGINES: [Engine; 10] = [
     Engine {
         titles: Titles::Word("Dice"),
         rules: &Dice,
@@ -106,6 +107,15 @@ pub static ENGINES: [Engine; 9] = [
         page: include_str!("client/video-poker.js"),
         check: include_str!("client/check-video-poker.js"),
         style: Some(concat!(include_str!("client/cards.css"), include_str!("client/video-poker.css"))),
+        art: None,
+        mark: None,
+    },
+    Engine {
+        titles: Titles::Word("Blackjack"),
+        rules: &Blackjack,
+        page: include_str!("client/blackjack.js"),
+        check: include_str!("client/check-blackjack.js"),
+        style: Some(concat!(include_str!("client/cards.css"), include_str!("client/blackjack.css"))),
         art: None,
         mark: None,
     },

@@ -61,10 +61,10 @@ const TURBO: [&str; 10] =
 const TABLES: [&str; 10] = [
     "Roulette",
     "Roulette",
-    "Roulette",
+    "Blackjack",
     "Video Poker",
     "Roulette",
-    "Roulette",
+    "Blackjack",
     "Video Poker",
     "Roulette",
     "Roulette",

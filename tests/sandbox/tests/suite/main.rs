@@ -17,6 +17,7 @@ mod contract;
 mod documents;
 mod engagement;
 mod faults;
+mod game_blackjack;
 mod game_decisions;
 mod game_fair;
 mod game_money;
