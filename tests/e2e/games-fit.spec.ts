@@ -8,6 +8,8 @@ const GAMES = [
   "crimson-limbo",
   "velvet-plinko",
   "thunder-mines",
+  "emerald-video-poker",
+  "lucky-blackjack",
   "amber-rocket",
   "royal-roulette",
   "ember-live-roulette",

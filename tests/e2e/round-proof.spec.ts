@@ -23,6 +23,22 @@ const MINES = {
   ],
 };
 
+/** 2♦ 4♣ J♠ J♥ J♣ are dealt; 10♦ and J♦ come next. */
+const POKER = {
+  game: "emerald-video-poker",
+  seed: "poker-52",
+  bet: { stake: "2" },
+  decisions: [{ number: 1, hold: "00111" }],
+};
+
+/** 9♣ 9♦ against 5♥ and Q♦: a split, a double of 11 and a card for 14. */
+const BLACKJACK = {
+  game: "lucky-blackjack",
+  seed: "blackjack-126",
+  bet: { stake: "2" },
+  decisions: ["split", "double", "hit", "stand"].map((move, place) => ({ number: place + 1, move })),
+};
+
 /** A game, the seed of its round and the bet. */
 interface Played {
   game: string;
@@ -113,6 +129,8 @@ for (const { round, name, result, balance } of [
   { round: LIMBO, name: "Crimson Limbo", result: "5.64", balance: "$26.00" },
   { round: PLINKO, name: "Velvet Plinko", result: "000100000001 × 4", balance: "$26.00" },
   { round: MINES, name: "Thunder Mines", result: "2 14 1", balance: "$20.20" },
+  { round: BLACKJACK, name: "Lucky Blackjack", result: "9♦ 5♣ 5♦", balance: "$26.00" },
+  { round: POKER, name: "Emerald Video Poker", result: "10♦ J♦ J♠ J♥ J♣ × 25", balance: "$68.00" },
 ]) {
   test(`a round of ${name}, of which the site has no rules, is computed again from its proof`, async ({
     site,

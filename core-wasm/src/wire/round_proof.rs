@@ -3,8 +3,8 @@
 use super::json::{Entries, FromJson, amount_of, required_amount, required_text, required_whole};
 use crate::{
     domain::round_proof::{
-        Bet, Booking, Chain, Commitment, Condition, DrawRule, Entry, LONGEST_CHAIN, LONGEST_LIST, MOST_SPINS,
-        Mapping, Outcome, Reels, RoundBookingKind, RoundProof, SeedReveal, Spin,
+        Bet, Blackjack, Booking, Chain, Commitment, Condition, DrawRule, Entry, LONGEST_CHAIN, LONGEST_LIST,
+        MOST_SPINS, Mapping, Move, Outcome, Poker, Reels, RoundBookingKind, RoundProof, SeedReveal, Spin,
     },
     json::Value,
 };
@@ -15,6 +15,9 @@ const FORMAT: &str = "round-proof";
 const VERSION: i64 = 1;
 /// The longest text of a seed, a hash or a label.
 const LONGEST_TEXT: usize = 1000;
+
+/// Most decks of a round.
+const MOST_DECKS: usize = 20;
 
 /// Reason why a value cannot be checked as a proof.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -199,6 +202,8 @@ fn mapping(value: &Value) -> Result<Option<Mapping>, &'static str> {
             let factors = each(value, "factors", |factor| amount_of(factor).ok_or("factors"))?;
             Mapping::Path(if factors.is_empty() { return Err("factors") } else { factors })
         }
+        "poker" => Mapping::Poker(Poker::read(value)?),
+        "blackjack" => Mapping::Blackjack(Blackjack::read(value)?),
         "reels" => Mapping::Reels(Reels::read(value)?),
         _ => return Ok(None),
     }))
@@ -211,6 +216,45 @@ fn texts(value: &Value, key: &'static str) -> Result<Vec<String>, &'static str> 
 
 fn index(value: &Value) -> Option<usize> {
     usize::try_from(value.as_u64()?).ok()
+}
+
+impl FromJson for Poker {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        let hold = optional(value, "hold", |value, key| {
+            let text = short(value, key)?;
+            let held: Option<Vec<bool>> = text.chars().map(held).collect();
+            held.filter(|held| held.len() == 5).ok_or(key)
+        })?;
+        let pay = |pay: &Value| Ok((short(pay, "hand")?, required_amount(pay, "factor")?));
+        Ok(Self { items: texts(value, "items")?, hold, pays: each(value, "pays", pay)? })
+    }
+}
+
+impl FromJson for Blackjack {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        let decks = value.get("decks").and_then(index).filter(|decks| (1..=MOST_DECKS).contains(decks));
+        let choice = |name: &Value| match name.as_str() {
+            Some("hit") => Ok(Move::Hit),
+            Some("stand") => Ok(Move::Stand),
+            Some("double") => Ok(Move::Double),
+            Some("split") => Ok(Move::Split),
+            _ => Err("moves"),
+        };
+        Ok(Self {
+            items: texts(value, "items")?,
+            decks: decks.ok_or("decks")?,
+            moves: each(value, "moves", choice)?,
+        })
+    }
+}
+
+/// A digit of the held cards.
+fn held(digit: char) -> Option<bool> {
+    match digit {
+        '0' => Some(false),
+        '1' => Some(true),
+        _ => None,
+    }
 }
 
 impl FromJson for Reels {

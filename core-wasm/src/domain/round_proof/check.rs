@@ -132,6 +132,15 @@ fn paid(
         (Outcome::Value(_), Mapping::Path(factors)) => {
             Some((Vec::new(), multiplied(base, *factors.get(ones(drawn))?)?))
         }
+        (Outcome::Value(_), Mapping::Poker(poker)) => {
+            let (_, factor) = poker.play(&mut again(drawn))?;
+            Some((Vec::new(), multiplied(base, factor)?))
+        }
+        (Outcome::Value(_), Mapping::Blackjack(blackjack)) => {
+            let settled = blackjack.play(&mut again(drawn))?;
+            let whole = base.checked_mul(settled.halves?)?;
+            Some((Vec::new(), whole.checked_div(settled.stakes.checked_mul(2)?)?))
+        }
         (Outcome::Value(value), _) => {
             let mut bets = Vec::new();
             let (mut stakes, mut sum) = (0_i128, 0_i128);
@@ -148,6 +157,12 @@ fn paid(
         }
         (Outcome::Spins(_), _) => None,
     }
+}
+
+/// The numbers that were drawn, once more.
+fn again(drawn: &[Drawn]) -> impl FnMut(u32) -> Option<u32> {
+    let mut drawn = drawn.iter();
+    move |_| drawn.next().map(|drawn| drawn.result)
 }
 
 fn commitment_state(commitment: &Commitment, seed: &str) -> ProofStepState {

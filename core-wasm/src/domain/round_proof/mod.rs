@@ -3,16 +3,21 @@
 //! A proof names the algorithm and describes how numbers become a result, so no game is known here by its title.
 //! `core-wasm/docs/round-proofs.md` is the description for backends.
 
+mod blackjack;
+mod cards;
 mod check;
 mod draw;
 mod money;
 mod outcome;
+mod poker;
 mod reels;
 
 pub use self::{
+    blackjack::{Blackjack, Move},
     check::{Check, Checked, PaidBet, ProofStep, ProofStepState, ProofVerdict, check},
     draw::{DrawRule, Drawn, Numbers, leads_to, sha256},
     money::{exact, minor_units},
+    poker::Poker,
     reels::{LineWin, Reels, Spin, SpinWins},
 };
 
@@ -64,6 +69,10 @@ pub enum Mapping {
         /// Number of items that are drawn.
         count: usize,
     },
+    /// Poker with one draw. The hand decides the multiple of the stake that the round pays.
+    Poker(Poker),
+    /// Blackjack with the decisions of the player, which decide what is on the table and what the round pays.
+    Blackjack(Blackjack),
     /// Stops of reels, with lines and free spins.
     Reels(Reels),
 }
@@ -97,7 +106,7 @@ pub struct Bet {
 /// The result as the game has shown it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
-    /// A number, an entry of the table, a multiplier, a path or drawn items, as text.
+    /// A number, an entry of the table, a multiplier, a path, drawn items or cards, as text.
     Value(String),
     /// The spins of the reels, the paid one first.
     Spins(Vec<Spin>),
@@ -212,7 +221,7 @@ pub struct RoundProof {
     pub draw: Option<DrawRule>,
     /// How numbers become a result; absent if this kind is unknown.
     pub mapping: Option<Mapping>,
-    /// The bets; none for reels and paths.
+    /// The bets; none for reels, paths and cards.
     pub bets: Vec<Bet>,
     /// The result; absent until the API tells it.
     pub outcome: Option<Outcome>,

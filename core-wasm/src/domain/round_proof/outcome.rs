@@ -1,6 +1,6 @@
 //! The result of a round from its numbers.
 
-use super::{Drawn, Mapping, Numbers, Outcome, RoundProof};
+use super::{Drawn, Mapping, Numbers, Outcome, RoundProof, cards::Stock};
 
 /// Draws the numbers of a round and computes its result.
 pub(super) fn outcome(proof: &RoundProof, mapping: &Mapping, numbers: &mut Numbers<'_>) -> Option<Outcome> {
@@ -35,14 +35,17 @@ pub(super) fn outcome(proof: &RoundProof, mapping: &Mapping, numbers: &mut Numbe
             Some(Outcome::Value(format!("{digits} × {factor}")))
         }
         Mapping::Drawing { items, count } => {
-            let mut left: Vec<&str> = items.iter().map(String::as_str).collect();
-            let draw = |_| {
-                let place = numbers.next_below(u32::try_from(left.len()).ok()?)?;
-                let place = usize::try_from(place).ok().filter(|place| *place < left.len())?;
-                Some(left.remove(place))
-            };
-            let drawn = (0..*count).map(draw).collect::<Option<Vec<_>>>()?;
+            let mut left = Stock::new(items, 1);
+            let mut next = |below| numbers.next_below(below);
+            let drawn = (0..*count).map(|_| left.draw(&mut next)).collect::<Option<Vec<_>>>()?;
             Some(Outcome::Value(drawn.join(" ")))
+        }
+        Mapping::Poker(poker) => {
+            poker.play(&mut |below| numbers.next_below(below)).map(|(result, _)| Outcome::Value(result))
+        }
+        Mapping::Blackjack(blackjack) => {
+            let settled = blackjack.play(&mut |below| numbers.next_below(below))?;
+            Some(Outcome::Value(settled.result))
         }
         Mapping::Reels(reels) => reels.play(numbers).map(Outcome::Spins),
     }

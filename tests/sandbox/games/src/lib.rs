@@ -4,8 +4,11 @@
 //!
 //! - [`fairness`]: numbers from committed seeds.
 //! - [`rules`]: the interface of a game. [`proof`]: the same rules as data, for verification of a round.
-//! - [`slot`], [`dice`], [`limbo`], [`plinko`], [`mines`], [`roulette`], [`crash`]: one game each; live roulette is in [`roulette`].
+//! - [`slot`], [`dice`], [`limbo`], [`plinko`], [`mines`], [`roulette`], [`crash`], [`video_poker`],
+//!   [`blackjack`]: one game each; live roulette is in [`roulette`]. [`cards`]: the cards of card games.
 
+pub mod blackjack;
+pub mod cards;
 pub mod crash;
 pub mod dice;
 pub mod fairness;
@@ -17,3 +20,4 @@ pub mod proof;
 pub mod roulette;
 pub mod rules;
 pub mod slot;
+pub mod video_poker;

@@ -90,13 +90,13 @@ impl Board {
 
     /// The round is open.
     fn goes_on(&self) -> Turn {
-        Turn { outcome: json!(self), payout: None }
+        Turn { outcome: json!(self), payout: None, further: 0 }
     }
 
     /// The round is over, and the mines are shown.
     fn ends(self, stake: i64, multiplier: i64, laid: Vec<i64>) -> Turn {
         let over = Self { multiplier, found: Some(laid), next: None, ..self };
-        Turn { outcome: json!(over), payout: Some(payout(stake, multiplier)) }
+        Turn { outcome: json!(over), payout: Some(payout(stake, multiplier)), further: 0 }
     }
 }
 
@@ -198,7 +198,7 @@ impl Decided for Mines {
                 let (multiplier, laid) = (board.multiplier, lay(board.mines, source));
                 board.ends(hand.stake, multiplier, laid)
             }
-            None => Turn { outcome: hand.outcome.clone(), payout: Some(hand.stake) },
+            None => Turn { outcome: hand.outcome.clone(), payout: Some(hand.stake), further: 0 },
         }
     }
 }

@@ -43,6 +43,17 @@ pub struct Pay {
     pub(crate) units: Vec<i64>,
 }
 
+/// A poker hand that pays.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = RoundProofPokerPay)]
+pub struct PokerPay {
+    /// `royalFlush`, `straightFlush`, `fourOfAKind`, `fullHouse`, `flush`, `straight`, `threeOfAKind`, `twoPairs`, or
+    /// `jacksOrBetter`: a pair of jacks, queens, kings or aces. The ace is below the two or above the king.
+    pub(crate) hand: &'static str,
+    /// Multiple of the stake.
+    pub(crate) factor: Amount,
+}
+
 /// How the numbers of a round become its result.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "camelCase")]
@@ -82,6 +93,28 @@ pub enum Mapping {
         items: Vec<String>,
         /// Number of items that are drawn.
         count: i64,
+    },
+    /// Poker with one draw. Cards are drawn as in a drawing: five, then one for each card that is not held, from left to
+    /// right. The result is the first five cards, ` → `, the last five, ` × ` and the factor of their hand, or zero. The
+    /// round pays its stake times the factor.
+    Poker {
+        /// All cards: a rank, from `A` and `2` to `10`, `J`, `Q` and `K`, and one character for the suit.
+        items: Vec<String>,
+        /// A digit for each of the five cards: 1 if it was held, 0 if it was replaced. Null while the round is open.
+        hold: Option<String>,
+        /// The hands that pay.
+        pays: Vec<PokerPay>,
+    },
+    /// Blackjack. Cards are drawn as in a drawing, from all decks: one for the player, one for the dealer, again one for the
+    /// player and one for the dealer, then those of the moves, and those of the dealer. A split gives a card to the first
+    /// hand and one to the second. The result is the cards of the dealer, then those of each hand, with ` / ` between them.
+    Blackjack {
+        /// The cards of one deck, as in poker.
+        items: Vec<String>,
+        /// Number of decks, one after the other.
+        decks: i64,
+        /// The decisions so far: `hit`, `stand`, `double` or `split`.
+        moves: Vec<&'static str>,
     },
     /// The stop of each reel from left to right is a number below its length. Free spins follow the paid one.
     Reels {

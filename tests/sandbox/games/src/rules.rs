@@ -157,7 +157,7 @@ pub struct Hand<'a> {
     pub outcome: &'a Value,
     /// Properties of the title.
     pub edition: Edition,
-    /// Minor units.
+    /// Minor units: the first stake and what earlier decisions added to it.
     pub stake: i64,
 }
 
@@ -168,6 +168,8 @@ pub struct Turn {
     pub outcome: Value,
     /// Minor units if the round is over.
     pub payout: Option<i64>,
+    /// What the decision adds to the stake, minor units. It is taken together with the decision, or both are refused.
+    pub further: i64,
 }
 
 /// Rounds for one player, who decides before the end. Every turn gets the numbers of the round from the first one on, so
@@ -179,7 +181,7 @@ pub trait Decided: Sync {
     /// Time after which the end of a round counts as shown, even if its page does not say so, milliseconds.
     fn showing(&self) -> i64;
 
-    /// Begins a round.
+    /// Begins a round. A turn at the start adds nothing to the stake.
     ///
     /// # Errors
     ///
@@ -193,7 +195,8 @@ pub trait Decided: Sync {
     /// [`Refusal`] if the decision is not possible now.
     fn decide(&self, hand: &Hand<'_>, request: &dyn Request, source: &mut Draw) -> Result<Turn, Refusal>;
 
-    /// Ends a round that its player has left for too long, in the way that risks nothing more. The turn has a payout.
+    /// Ends a round that its player has left for too long, in the way that risks nothing more. The turn has a payout, and
+    /// adds nothing to the stake.
     fn leave(&self, hand: &Hand<'_>, source: &mut Draw) -> Turn;
 }
 

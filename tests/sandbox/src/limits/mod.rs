@@ -7,7 +7,7 @@ pub mod time;
 mod usage;
 
 pub use routes::{create, list, remove, update};
-pub use usage::{check_play, check_stake, credit_refusal, deposit_room, is_excluded};
+pub use usage::{check_further_stake, check_play, check_stake, credit_refusal, deposit_room, is_excluded};
 
 use crate::clock::{DAY, iso};
 use crate::contract::codes::{LimitDefinition, LimitStatus};
@@ -159,6 +159,11 @@ impl Limit {
         self.started_at + (now - self.started_at).div_euclid(length) * length
     }
 
+    /// The end of the window of a time.
+    fn window_end(&self, at: i64) -> i64 {
+        self.window_start(at) + length(&self.period).unwrap_or(DAY)
+    }
+
     fn wire(&self, tx: &Tx<'_>, player: &str) -> Result<Vec<Wire>, ApiError> {
         let decimals = self.decimals(tx);
         let amount = |minor: Option<i64>| minor.map(|minor| money::wire(minor, decimals));
@@ -166,8 +171,7 @@ impl Limit {
         let expires = if self.excludes() {
             self.ends_at
         } else {
-            let window_end = self.window_start(tx.now) + length(&self.period).unwrap_or(DAY);
-            Some(self.removal_at.unwrap_or(window_end))
+            Some(self.removal_at.unwrap_or(self.window_end(tx.now)))
         };
         let in_force = Wire {
             id: self.id.clone(),

@@ -9,10 +9,15 @@ use crate::state::Tx;
 impl Limit {
     /// Usage in the current window; `open` includes deposits that may still be paid.
     pub(super) fn used(&self, tx: &Tx<'_>, player: &str, open: bool) -> Result<i64, ApiError> {
+        self.used_at(tx, player, open, tx.now)
+    }
+
+    /// Usage by play in the window of a time, or by deposits in the current one.
+    fn used_at(&self, tx: &Tx<'_>, player: &str, open: bool, at: i64) -> Result<i64, ApiError> {
         match self.definition {
-            BET => Ok(self.played(tx, player)?.0),
+            BET => Ok(self.played(tx, player, at)?.0),
             // A win reduces the loss, but never below zero, so that it does not raise the limit.
-            LOSS => self.played(tx, player).map(|(staked, paid)| staked.saturating_sub(paid).max(0)),
+            LOSS => self.played(tx, player, at).map(|(staked, paid)| staked.saturating_sub(paid).max(0)),
             _ => self.deposited(tx, player, open),
         }
     }
@@ -38,17 +43,18 @@ impl Limit {
         Ok(db::clamp(sum))
     }
 
-    /// Stakes and payouts.
-    fn played(&self, tx: &Tx<'_>, player: &str) -> Result<(i64, i64), ApiError> {
+    /// Stakes and payouts of the rounds that began in the window of a time.
+    fn played(&self, tx: &Tx<'_>, player: &str, at: i64) -> Result<(i64, i64), ApiError> {
+        let (start, end) = (self.window_start(at), self.window_end(at));
         let sum = |column: &str| {
-            let from = "FROM spins WHERE player_id = ?1 AND currency = ?2 AND at >= ?3";
-            db::sum(tx, column, from, (player, &self.currency, self.window_start(tx.now))).map(db::clamp)
+            let from = "FROM spins WHERE player_id = ?1 AND currency = ?2 AND at >= ?3 AND at < ?4";
+            db::sum(tx, column, from, (player, &self.currency, start, end)).map(db::clamp)
         };
         Ok((sum("amount")?, sum("payout")?))
     }
 
-    fn room(&self, tx: &Tx<'_>, player: &str, open: bool) -> Result<i64, ApiError> {
-        Ok(self.amount.unwrap_or_default().saturating_sub(self.used(tx, player, open)?))
+    fn room(&self, tx: &Tx<'_>, player: &str, open: bool, at: i64) -> Result<i64, ApiError> {
+        Ok(self.amount.unwrap_or_default().saturating_sub(self.used_at(tx, player, open, at)?))
     }
 
     fn binds(&self, definition: i64, currency: &str) -> bool {
@@ -64,11 +70,12 @@ fn room(
     definition: i64,
     currency: &str,
     open: bool,
+    at: i64,
 ) -> Result<Option<i64>, ApiError> {
     let mut lowest: Option<i64> = None;
     for limit in current(tx, player)? {
         if limit.binds(definition, currency) {
-            let room = limit.room(tx, player, open)?;
+            let room = limit.room(tx, player, open, at)?;
             lowest = Some(lowest.map_or(room, |lowest| lowest.min(room)));
         }
     }
@@ -80,7 +87,7 @@ pub fn deposit_room(tx: &Tx<'_>, player: &str, currency: &str) -> Result<Option<
     if is_excluded(tx, player)? {
         return Ok(Some(0));
     }
-    room(tx, player, DEPOSIT, currency, true)
+    room(tx, player, DEPOSIT, currency, true, tx.now)
 }
 
 /// Why a deposit that has been paid may not be credited; `None` if it may. Asked when the money arrives: the limit can
@@ -94,7 +101,7 @@ pub fn credit_refusal(
     if is_excluded(tx, player)? {
         return Ok(Some("exclusion"));
     }
-    let beyond = room(tx, player, DEPOSIT, currency, false)?.is_some_and(|room| amount > room);
+    let beyond = room(tx, player, DEPOSIT, currency, false, tx.now)?.is_some_and(|room| amount > room);
     Ok(beyond.then_some("deposit limit"))
 }
 
@@ -115,11 +122,29 @@ fn check_excluded(tx: &Tx<'_>, player: &str) -> Result<(), ApiError> {
 pub fn check_stake(tx: &Tx<'_>, player: &str, currency: &str, stake: i64) -> Result<(), ApiError> {
     check_excluded(tx, player)?;
     time::check(tx, player)?;
+    check_room(tx, player, currency, stake, tx.now)
+}
+
+/// Refuses a further stake in a round that began at a time, in milliseconds. It counts where its round counts, and it may not
+/// exceed a limit that is in force now either.
+pub fn check_further_stake(
+    tx: &Tx<'_>,
+    player: &str,
+    currency: &str,
+    stake: i64,
+    at: i64,
+) -> Result<(), ApiError> {
+    check_stake(tx, player, currency, stake)?;
+    check_room(tx, player, currency, stake, at)
+}
+
+/// Refuses a stake that would exceed a limit in the window of a time.
+fn check_room(tx: &Tx<'_>, player: &str, currency: &str, stake: i64, at: i64) -> Result<(), ApiError> {
     let passed = |room: Option<i64>| room.is_some_and(|room| stake > room);
-    if passed(room(tx, player, BET, currency, false)?) {
+    if passed(room(tx, player, BET, currency, false, at)?) {
         return Err(ApiError::rule(14105, "Your bet limit is reached."));
     }
-    if passed(room(tx, player, LOSS, currency, false)?) {
+    if passed(room(tx, player, LOSS, currency, false, at)?) {
         return Err(ApiError::rule(14101, "Your loss limit is reached."));
     }
     Ok(())

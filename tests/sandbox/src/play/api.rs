@@ -282,9 +282,11 @@ pub async fn decide(
 ) -> Answer<Played> {
     app.run(|tx| {
         let session = session::running(tx, &launch)?;
-        let round = decisions::decide(tx, &session, &id, &request)?;
-        answer(tx, &session.id, &round)
-    })
+        match decisions::decide(tx, &session, &id, &request)? {
+            Ok(round) => answer(tx, &session.id, &round).map(Ok),
+            Err(refused) => Ok(Err(refused)),
+        }
+    })?
     .map(data)
 }
 

@@ -3,6 +3,7 @@
 
 use super::engine::{self, engine_of};
 use super::record::{self, COLUMNS, Round, read, state};
+use super::rounds::Outcome;
 use super::session::{self, Session};
 use super::{held, open};
 use crate::clock::HOUR;
@@ -55,26 +56,32 @@ pub fn begin(
     apply(tx, round, game, turn, 0)
 }
 
-/// Carries out a decision. One that was made already is answered with the round as it is.
+/// Carries out a decision, and takes what it adds to the stake. One that was made already is answered with the round as it
+/// is; a refused one changes nothing.
 ///
 /// # Errors
 ///
 /// Conflict (409) if an earlier decision is missing.
-pub fn decide(tx: &Tx<'_>, session: &Session, id: &str, request: &Body) -> Result<Round, ApiError> {
-    let round = record::owned(tx, id, session.owner())?;
+pub fn decide(tx: &Tx<'_>, session: &Session, id: &str, request: &Body) -> Outcome {
+    let mut round = record::owned(tx, id, session.owner())?;
     let (game, edition) = rules_of(tx, &round)?;
     let number = request.0.get("number").and_then(Value::as_i64);
     let number = number.ok_or_else(|| ApiError::field("number", "Every decision needs a number."))?;
     let made = made(&round);
     if round.state != state::OPEN || number <= made {
-        return Ok(round);
+        return Ok(Ok(round));
     }
     if number != made + 1 {
         return Err(ApiError::conflict("An earlier decision is missing."));
     }
     let hand = Hand { outcome: &round.outcome, edition, stake: round.stake };
     let turn = game.decide(&hand, request, &mut numbers(tx, &round)?)?;
-    apply(tx, round, game, turn, number)
+    if turn.further > 0
+        && let Err(refused) = open::raise(tx, session, &mut round, turn.further, number)?
+    {
+        return Ok(Err(refused));
+    }
+    apply(tx, round, game, turn, number).map(Ok)
 }
 
 /// Ends every round that its player has left for too long.

@@ -5,6 +5,7 @@ use crate::covers::Mark;
 use crate::seed::bonuses::worth;
 use crate::seed::games::Game;
 use crate::state::App;
+use games::blackjack::Blackjack;
 use games::crash::Crash;
 use games::dice::Dice;
 use games::limbo::Limbo;
@@ -13,6 +14,7 @@ use games::plinko::Plinko;
 use games::roulette::Roulette;
 use games::rules::{Currency, Edition, Kind, Rules, Shared};
 use games::slot::Reels;
+use games::video_poker::VideoPoker;
 
 /// Code of the play money of demo sessions; it has two decimals.
 pub const FUN: &str = "FUN";
@@ -62,7 +64,7 @@ enum Titles {
 const ROULETTE_STYLE: &str = concat!(include_str!("client/roulette.css"), include_str!("client/table.css"));
 
 /// Every game. The first row that fits a title is the one it is played with.
-pub static ENGINES: [Engine; 8] = [
+pub static ENGINES: [Engine; 10] = [
     Engine {
         titles: Titles::Word("Dice"),
         rules: &Dice,
@@ -96,6 +98,24 @@ pub static ENGINES: [Engine; 8] = [
         page: include_str!("client/mines.js"),
         check: include_str!("client/check-mines.js"),
         style: Some(concat!(include_str!("client/choices.css"), include_str!("client/mines.css"))),
+        art: None,
+        mark: None,
+    },
+    Engine {
+        titles: Titles::Word("Poker"),
+        rules: &VideoPoker,
+        page: include_str!("client/video-poker.js"),
+        check: include_str!("client/check-video-poker.js"),
+        style: Some(concat!(include_str!("client/cards.css"), include_str!("client/video-poker.css"))),
+        art: None,
+        mark: None,
+    },
+    Engine {
+        titles: Titles::Word("Blackjack"),
+        rules: &Blackjack,
+        page: include_str!("client/blackjack.js"),
+        check: include_str!("client/check-blackjack.js"),
+        style: Some(concat!(include_str!("client/cards.css"), include_str!("client/blackjack.css"))),
         art: None,
         mark: None,
     },
@@ -243,7 +263,7 @@ mod tests {
     fn only_the_table_knows_a_game() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
         let rules = fs::read_to_string(folder.join("games/src/lib.rs")).unwrap();
-        let shared = ["fairness", "models", "proof", "rules"];
+        let shared = ["cards", "fairness", "models", "proof", "rules"];
         let modules = rules.lines().filter_map(|line| line.trim_start_matches("pub ").strip_prefix("mod "));
         let games: Vec<_> =
             modules.map(|module| module.trim_end_matches(';')).filter(|one| !shared.contains(one)).collect();

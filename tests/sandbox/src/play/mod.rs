@@ -26,7 +26,7 @@ pub(crate) use rounds::BonusEvent;
 pub(crate) use api::LaunchId;
 pub(crate) use rounds::check_bonus;
 pub(crate) use session::{Launch, Session, open, over as session_over, running, start};
-pub(crate) use stake::{Bet, Subject, place};
+pub(crate) use stake::{Bet, FURTHER, FURTHER_BONUS, Subject, place};
 
 use std::collections::VecDeque;
 use std::sync::Mutex;

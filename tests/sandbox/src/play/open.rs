@@ -1,11 +1,13 @@
 //! Rounds whose stake is taken and whose outcome is open: bets in shared rounds, and rounds that wait for a decision.
 
 use super::record::{COLUMNS, Round, read};
+use super::rounds;
 use super::session::{self, Session};
-use super::stake::{Bet, Subject};
+use super::stake::{self, Bet, Subject};
 use crate::bonuses;
 use crate::db;
 use crate::http::error::ApiError;
+use crate::limits;
 use crate::state::Tx;
 use crate::wallet;
 
@@ -26,12 +28,63 @@ pub fn take(tx: &Tx<'_>, session: &mut Session, round: &mut Round) -> Result<(),
         channel: None,
     };
     round.lent = bet.take(tx)?;
-    if round.lent > 0
+    keep_lender(tx, &bet, round.lent)?;
+    wallet::announce(tx, &account)
+}
+
+/// A bonus that has lent money to an open round for the first time waits for it.
+fn keep_lender(tx: &Tx<'_>, bet: &Bet<'_>, lent: i64) -> Result<(), ApiError> {
+    if lent > 0
         && let Some(held) = bet.lender(tx)?
     {
         bonuses::set_opened(tx, &held.id, held.opened + 1)?;
     }
-    wallet::announce(tx, &account)
+    Ok(())
+}
+
+/// Takes a further stake for an open round, in the transaction of the decision with this number. A refusal keeps what the
+/// transaction has done (its events).
+///
+/// Whoever may not begin a round may not stake more in one that runs, but he can still end it.
+pub fn raise(
+    tx: &Tx<'_>,
+    caller: &Session,
+    round: &mut Round,
+    further: i64,
+    number: i64,
+) -> Result<Result<(), ApiError>, ApiError> {
+    if let Some(refused) = caller.end(tx)? {
+        return Ok(Err(refused));
+    }
+    // The round may have begun in an earlier session with another account.
+    let mut session = session::any(tx, &round.session)?.ok_or_else(session::over)?;
+    let whole = round.stake + further;
+    if session.is_demo() {
+        if session.balance(tx)? < further {
+            return Ok(Err(stake::too_little()));
+        }
+        session.add_fun(tx, -further)?;
+        round.stake = whole;
+        return Ok(Ok(()));
+    }
+    let account = session.account(tx)?.ok_or_else(session::over)?;
+    let game = session.game(tx)?;
+    limits::check_further_stake(tx, &account.player, &account.currency, further, round.at)?;
+    // The largest stake of a bonus is that of a whole round.
+    if let Err(refused) = rounds::check_bonus(tx, &account, whole, &Subject::Game(game))? {
+        return Ok(Err(refused));
+    }
+    let id = round.id.clone();
+    let what = Subject::Game(game);
+    let bet = Bet { round: &id, account: &account, what, stake: round.stake, channel: None };
+    let lent = bet.raise(tx, further, number)?;
+    if round.lent == 0 {
+        keep_lender(tx, &bet, lent)?;
+    }
+    round.stake = whole;
+    round.lent += lent;
+    wallet::announce(tx, &account)?;
+    Ok(Ok(()))
 }
 
 /// Books a change of a round on the account, or adds `fun` to the play money.

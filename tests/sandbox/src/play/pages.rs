@@ -27,7 +27,7 @@ const SHEET: &str = concat!(
 );
 
 /// The files that games share.
-const FILES: [(&str, &str); 17] = [
+const FILES: [(&str, &str); 20] = [
     ("board.js", include_str!("client/board.js")),
     ("roulette-texts.js", include_str!("client/roulette-texts.js")),
     ("course.js", include_str!("client/course.js")),
@@ -39,6 +39,9 @@ const FILES: [(&str, &str); 17] = [
     ("words.js", include_str!("client/words.js")),
     ("arabic.js", include_str!("client/arabic.js")),
     ("panel.js", include_str!("client/panel.js")),
+    ("cards.js", include_str!("client/cards.js")),
+    ("card-texts.js", include_str!("client/card-texts.js")),
+    ("turns.js", include_str!("client/turns.js")),
     ("wheel.js", include_str!("client/wheel.js")),
     ("game.css", SHEET),
     ("common.js", include_str!("client/common.js")),
@@ -195,6 +198,15 @@ mod tests {
         assert!(of_roulette("en").is_disjoint(&english), "one key has two texts");
         for language in ["de", "pl", "\"pt-br\"", "ar"] {
             assert_eq!(of_roulette(language), of_roulette("en"), "{language}");
+        }
+        let cards = of("card-texts.js");
+        let of_cards = |language: &str| {
+            let (_, rest) = cards.split_once(&format!("const {language} = rows(`")).unwrap();
+            keys(rest.split_once("`)").unwrap().0, " = ")
+        };
+        assert!(of_cards("en").is_disjoint(&english), "one key has two texts");
+        for language in ["de", "pl", "pt", "ar"] {
+            assert_eq!(of_cards(language), of_cards("en"), "{language}");
         }
     }
 }

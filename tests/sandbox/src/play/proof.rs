@@ -4,6 +4,7 @@
 
 use super::engine::{self, engine_of};
 use super::record::{self, Round, state};
+use super::stake::{FURTHER, FURTHER_BONUS};
 use super::{room, session, stake};
 use crate::clock::iso;
 use crate::db;
@@ -125,7 +126,7 @@ pub struct Wire {
     nonce: i64,
     draw: Numbers,
     mapping: Mapping,
-    /// Empty for reels and paths.
+    /// Empty for reels, paths and cards.
     bets: Vec<Bet>,
     /// Null until the player may know it.
     result: Option<Outcome>,
@@ -136,6 +137,7 @@ fn kind(reason: &str) -> &'static str {
     match reason {
         "bet" | "bonus bet" => "stake",
         "win" | "bonus win" | "free spins" => "win",
+        further if further.starts_with(FURTHER) || further.starts_with(FURTHER_BONUS) => "stake",
         "bet returned" | "bonus bet returned" => "returned",
         "bonus taken back" => "takenBack",
         _ => "other",

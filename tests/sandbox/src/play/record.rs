@@ -119,11 +119,11 @@ impl Round {
         Ok(())
     }
 
-    /// Writes the result of a settlement.
+    /// Writes the result of a turn or a settlement. A turn may have added to the stake.
     pub fn save(&self, tx: &Tx<'_>) -> Result<(), ApiError> {
         tx.execute(
-            "UPDATE play_rounds SET payout = ?1, state = ?2, outcome = ?3 WHERE id = ?4",
-            (self.payout, &self.state, self.outcome.to_string(), &self.id),
+            "UPDATE play_rounds SET payout = ?1, state = ?2, outcome = ?3, stake = ?4, lent = ?5 WHERE id = ?6",
+            (self.payout, &self.state, self.outcome.to_string(), self.stake, self.lent, &self.id),
         )?;
         Ok(())
     }

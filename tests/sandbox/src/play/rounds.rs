@@ -3,7 +3,7 @@
 use super::engine;
 use super::record::{Round, known, last, state};
 use super::session::{self, Session};
-use super::stake::{Bet, Subject};
+use super::stake::{Bet, Subject, too_little};
 use super::{decisions, held, room};
 use crate::bonuses::{self, Held};
 use crate::http::error::ApiError;
@@ -160,7 +160,7 @@ fn allowed(
         }
     }
     if session.balance(tx)? < more {
-        return Ok(Err(ApiError::field("amount", "The balance is not sufficient.")));
+        return Ok(Err(too_little()));
     }
     Ok(Ok(()))
 }

@@ -50,6 +50,16 @@ impl<'a> Subject<'a> {
     }
 }
 
+/// Reason of a booking that takes more real money for an open bet; the number of the decision follows.
+pub const FURTHER: &str = "further bet";
+/// The same of bonus money.
+pub const FURTHER_BONUS: &str = "further bonus bet";
+
+/// The refusal of a stake for which there is not enough money.
+pub fn too_little() -> ApiError {
+    ApiError::field("amount", "The balance is not sufficient.")
+}
+
 /// One stake, with or without its outcome.
 #[derive(Debug)]
 pub struct Bet<'a> {
@@ -81,6 +91,20 @@ impl Bet<'_> {
             ),
         )?;
         Ok(self.stake - own)
+    }
+
+    /// Takes more for an open bet, in the decision with this number: real money first, then money of the bonus that was in
+    /// play at the first stake. Returns the bonus money. A number is booked once.
+    pub fn raise(&self, tx: &Tx<'_>, further: i64, number: i64) -> Result<i64, ApiError> {
+        let (real, bonus) = self.holders();
+        let own = further.min(ledger::balance(tx, &real, &self.account.currency)?);
+        if own < further && self.lender(tx)?.is_none() {
+            return Err(too_little());
+        }
+        self.book(tx, &real, &Holder::House, own, &format!("{FURTHER} {number}"))?;
+        self.book(tx, &bonus, &Holder::House, further - own, &format!("{FURTHER_BONUS} {number}"))?;
+        tx.execute("UPDATE spins SET amount = amount + ?1 WHERE id = ?2", (further, self.round))?;
+        Ok(further - own)
     }
 
     /// Books the outcome: a win is split like the stake, and the bet counts for wagering, tournaments and quests.

@@ -58,6 +58,18 @@ const SECOND: [&str; 20] = [
 const LIVE: [&str; 2] = ["Roulette", "Rocket"];
 const TURBO: [&str; 10] =
     ["Rocket", "Rocket", "Dice", "Dice", "Rocket", "Limbo", "Rocket", "Plinko", "Mines", "Rocket"];
+const TABLES: [&str; 10] = [
+    "Roulette",
+    "Roulette",
+    "Blackjack",
+    "Video Poker",
+    "Roulette",
+    "Blackjack",
+    "Video Poker",
+    "Roulette",
+    "Roulette",
+    "Roulette",
+];
 const VOLATILITY: [&str; 3] = ["low", "medium", "high"];
 
 /// One game.
@@ -239,7 +251,7 @@ fn name_of(index: usize) -> (String, &'static str, &'static str) {
     match index % 10 {
         // Live games are shared: all players see the same round.
         6 => (format!("{} Live {}", pick(&FIRST, round), pick(&LIVE, round)), "live", "live"),
-        7 => (format!("{} Roulette", pick(&FIRST, round + 7)), "table", "table-games"),
+        7 => (format!("{} {}", pick(&FIRST, round + 7), pick(&TABLES, round)), "table", "table-games"),
         8 => (format!("{} {}", pick(&FIRST, round + 3), pick(&TURBO, round)), "crash", "turbogames"),
         9 => (format!("{} Classic", pick(&SECOND, round)), "slots", "classics"),
         slot => (

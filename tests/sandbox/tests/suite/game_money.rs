@@ -1,7 +1,10 @@
 //! Property: whatever fifty players do at once in all games, every stake has one outcome and no limit is exceeded.
 
-use crate::games::{CRASH, DICE, LIMBO, LIVE, MINES, PLINKO, ROULETTE, SLOT, Table};
+mod decisions;
+
+use crate::games::{BLACKJACK, CRASH, DICE, LIMBO, LIVE, MINES, PLINKO, POKER, ROULETTE, SLOT, Table};
 use crate::{audit, world::World};
+use decisions::{draw_cards, open_fields, play_hands};
 use proptest::{prelude::*, test_runner::TestRunner};
 use rusqlite::Connection;
 use serde_json::{Value, json};
@@ -56,7 +59,7 @@ struct One {
     bet: Option<String>,
 }
 
-const GAMES: [&str; 8] = [SLOT, DICE, CRASH, ROULETTE, LIVE, LIMBO, PLINKO, MINES];
+const GAMES: [&str; 10] = [SLOT, DICE, CRASH, ROULETTE, LIVE, LIMBO, PLINKO, MINES, POKER, BLACKJACK];
 
 /// First steps of a player: whatever chance brings later, twenty players have played each game.
 fn first_steps(index: usize) -> Vec<Step> {
@@ -94,20 +97,6 @@ async fn restart(world: &World, one: &mut One, game: usize) {
     let (status, answer) = crate::games::play(world, Some(&one.token), GAMES[game], body).await;
     if status == 200 {
         answer["data"]["token"].as_str().unwrap().clone_into(&mut one.launches[game]);
-    }
-}
-
-/// Opens fields of a round of mines, each with a repeat, and takes the win or leaves the round open.
-async fn open_fields(table: &Table<'_>, round: &Value, extra: u8) {
-    let path = format!("rounds/{}/decisions", round["id"].as_str().unwrap());
-    let made = round["outcome"]["decisions"].as_i64().unwrap();
-    for count in 1..=i64::from(extra % 4) {
-        let take = count == 3 && made == 0;
-        let field = (i64::from(extra) + made + count) % 25;
-        let body = json!({ "number": made + count, "take": take, "field": field });
-        let (_, first) = table.call("POST", &path, Some(body.clone())).await;
-        let (status, second) = table.call("POST", &path, Some(body)).await;
-        assert!(status != 200 || first["data"]["round"] == second["data"]["round"], "{first} {second}");
     }
 }
 
@@ -152,6 +141,12 @@ async fn act(world: &World, one: &mut One, number: usize, step: Step) {
             if GAMES[game] == MINES {
                 open_fields(&table(one, game), round, extra).await;
             }
+            if GAMES[game] == BLACKJACK {
+                play_hands(&table(one, game), round, extra).await;
+            }
+            if GAMES[game] == POKER {
+                draw_cards(&table(one, game), round, extra).await;
+            }
             if game == 2 {
                 one.bet = round["id"].as_str().map(ToOwned::to_owned);
             }
@@ -192,7 +187,7 @@ const NEVER: [(&str, &str); 8] = [
     (
         "a stake was not taken exactly once",
         "SELECT id FROM play_rounds WHERE stake <> (SELECT COALESCE(SUM(amount), 0) FROM ledger WHERE subject = play_rounds.id \
-         AND holder = 'house' AND reason IN ('bet', 'bonus bet'))",
+         AND holder = 'house' AND (reason IN ('bet', 'bonus bet') OR reason LIKE 'further %'))",
     ),
     (
         "a win was not paid exactly once",
@@ -220,13 +215,20 @@ fn rows(connection: &Connection, sql: &str, player: &str) -> Vec<(i64, i64)> {
 }
 
 /// Kinds of rounds that all cases together must contain, and how many of each.
-const KINDS: [(&str, i64); 12] = [
+const KINDS: [(&str, i64); 19] = [
     ("game = 'ember-orchard' AND free = 0", 40),
     ("game = 'wild-dice'", 40),
     ("game = 'velvet-plinko'", 40),
     ("game = 'thunder-mines' AND payout > 0", 10),
     ("game = 'thunder-mines' AND payout = 0", 5),
     ("game = 'thunder-mines' AND payout = stake", 1),
+    ("game = 'emerald-video-poker' AND payout > 0", 5),
+    ("game = 'emerald-video-poker' AND payout = 0", 10),
+    ("game = 'emerald-video-poker' AND outcome LIKE '%\"decisions\":0%'", 5),
+    ("game = 'lucky-blackjack' AND payout > 0", 5),
+    ("game = 'lucky-blackjack' AND payout = 0", 5),
+    ("game = 'lucky-blackjack' AND outcome LIKE '%\"double\"%'", 3),
+    ("game = 'lucky-blackjack' AND outcome LIKE '%\"split\"%'", 1),
     ("game = 'royal-roulette'", 40),
     ("game = 'ember-live-roulette'", 20),
     ("shown = 1", 40),

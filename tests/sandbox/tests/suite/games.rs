@@ -9,6 +9,8 @@ pub const DICE: &str = "wild-dice";
 pub const LIMBO: &str = "crimson-limbo";
 pub const PLINKO: &str = "velvet-plinko";
 pub const MINES: &str = "thunder-mines";
+pub const BLACKJACK: &str = "lucky-blackjack";
+pub const POKER: &str = "emerald-video-poker";
 pub const ROULETTE: &str = "royal-roulette";
 pub const LIVE: &str = "ember-live-roulette";
 

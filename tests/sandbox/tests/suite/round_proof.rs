@@ -1,6 +1,6 @@
 //! The proof of a round: what the site computes from it, and what it may not tell too early.
 
-use crate::games::{CRASH, DICE, LIMBO, LIVE, MINES, PLINKO, ROULETTE, SLOT, Table};
+use crate::games::{BLACKJACK, CRASH, DICE, LIMBO, LIVE, MINES, PLINKO, POKER, ROULETTE, SLOT, Table};
 use crate::world::World;
 use core_wasm::domain::validation::patterns::{Captures, Patterns};
 use core_wasm::evaluate::evaluate;
@@ -78,6 +78,21 @@ async fn open_fields(table: &Table<'_>, begun: Value, number: u32) -> Value {
     answer
 }
 
+/// Plays a round of blackjack to its end; `number` makes the decisions differ.
+async fn play_hands(table: &Table<'_>, begun: Value, number: u32) -> Value {
+    let path = format!("rounds/{}/decisions", begun["round"]["id"].as_str().unwrap());
+    let mut answer = begun;
+    for count in 1_u32.. {
+        let choices = answer["round"]["outcome"]["choices"].as_array().unwrap().clone();
+        // The last choices are a split and a double.
+        let Some(choice) = choices.get(choices.len().saturating_sub(1 + (number as usize % 3))) else {
+            break;
+        };
+        answer = table.post(&path, json!({ "number": count, "move": choice })).await;
+    }
+    answer
+}
+
 /// The proofs of many rounds of a game, with their seeds revealed.
 async fn proofs(world: &World, token: &str, game: &str) -> Vec<Value> {
     let table = Table::money(world, token, game).await;
@@ -87,6 +102,11 @@ async fn proofs(world: &World, token: &str, game: &str) -> Vec<Value> {
         let mut answer = table.post("rounds", wish(game, number)).await;
         if game == MINES {
             answer = open_fields(&table, answer, number).await;
+        } else if game == BLACKJACK {
+            answer = play_hands(&table, answer, number).await;
+        } else if game == POKER {
+            let path = format!("rounds/{}/decisions", answer["round"]["id"].as_str().unwrap());
+            answer = table.post(&path, json!({ "number": 1, "hold": format!("{:05b}", number % 32) })).await;
         }
         if is_shared {
             advance(world, LONGEST_ROUND).await;
@@ -111,7 +131,9 @@ async fn slots(world: &World) -> Vec<String> {
     let (_, games) = world.call("GET", "/api/game/games?perPage=100", None, None).await;
     let is_slot = |game: &&Value| {
         let name = game["name"].as_str().unwrap();
-        !["Dice", "Limbo", "Mines", "Plinko", "Rocket", "Roulette"].iter().any(|kind| name.ends_with(kind))
+        !["Blackjack", "Dice", "Limbo", "Mines", "Plinko", "Poker", "Rocket", "Roulette"]
+            .iter()
+            .any(|kind| name.ends_with(kind))
     };
     let slots: Vec<&Value> = games["data"].as_array().unwrap().iter().filter(is_slot).collect();
     let of = |volatility: &str| slots.iter().find(|game| game["volatility"] == volatility);
@@ -130,7 +152,8 @@ fn finds(proof: &Value, what: &str, change: impl FnOnce(&mut Value)) {
 #[tokio::test]
 async fn every_round_matches_and_every_change_is_found() {
     let mut games = slots(&World::new()).await;
-    games.extend([DICE, LIMBO, PLINKO, MINES, ROULETTE, CRASH, LIVE].map(ToOwned::to_owned));
+    games
+        .extend([DICE, LIMBO, PLINKO, MINES, POKER, BLACKJACK, ROULETTE, CRASH, LIVE].map(ToOwned::to_owned));
     for game in &games {
         let (world, token) = World::with_lasting_token().await;
         let (mut wins, mut losses) = (0, 0);

@@ -124,7 +124,7 @@ fn a_round_that_is_left_pays_what_could_be_taken() {
     let safe = (0..FIELDS).find(|field| !lay(3, &mut source()).contains(field));
     let opened = decide(&turn, json!({ "field": safe })).unwrap();
     assert_eq!(leave(&opened).payout, Some(110));
-    let broken = Turn { outcome: json!({}), payout: None };
+    let broken = Turn { outcome: json!({}), payout: None, further: 0 };
     assert_eq!(leave(&broken).payout, Some(100), "the stake is never lost");
 }
 

@@ -3,6 +3,7 @@ import { allow, el, svg } from "./base.js";
 import { Frame, start } from "./common.js";
 import { shown } from "./money.js";
 import { decimal, text } from "./texts.js";
+import { isOpen, Turns } from "./turns.js";
 
 /** A multiplier is in ten-thousandths. */
 const ONE = 10_000n;
@@ -15,18 +16,14 @@ const MINE =
 const STEPS = { ArrowUp: -ROW, ArrowDown: ROW, ArrowLeft: -1, ArrowRight: 1 };
 
 const sign = (path) => svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: path }));
-const isOpen = (round) => round?.state === "open";
 /** Isolated: in right-to-left text the sign stays behind the number. */
 const times = (multiplier) => `\u2066${decimal(Math.floor(multiplier / 100) / 100)}×\u2069`;
 
 start(async (state) => {
   const frame = new Frame(state);
   const { fields, boards } = state.rules;
-  let round = null;
-  let isBusy = false;
-
   const buttons = Array.from({ length: fields }, (_, field) =>
-    el("button", { type: "button", onclick: () => decide({ field }) }),
+    el("button", { type: "button", onclick: () => turns.decide({ field }) }),
   );
   const board = el(
     "div",
@@ -60,21 +57,24 @@ start(async (state) => {
   const chosen = () => boards.find((one) => one.mines === Number(mines.value));
   /** The money of a multiplier: for the open round, or for the chosen stake. */
   const win = (multiplier) => {
+    const { round } = turns;
     const stake = frame.money.minor(isOpen(round) ? round.stake : frame.stake);
     const amount = frame.money.plain((stake * BigInt(multiplier)) / ONE);
     return isOpen(round) ? shown(amount, round.currency) : frame.money.show(amount);
   };
   const price = () => {
     const { first, largest: most } = chosen();
-    const after = isOpen(round) ? round.outcome.next : first;
+    const after = isOpen(turns.round) ? turns.round.outcome.next : first;
     next.textContent = win(after);
     largest.textContent = win(most);
   };
 
   /** Draws the fields and enables those that can be opened. */
   const draw = () => {
+    const { round, isBusy } = turns;
     const { opened = [], found = null } = round?.outcome ?? {};
     const isRunning = isOpen(round);
+    if (round) mines.value = String(round.outcome.mines);
     for (const [place, button] of buttons.entries()) {
       const isOpened = opened.includes(place);
       const isMine = found?.includes(place) ?? false;
@@ -97,6 +97,7 @@ start(async (state) => {
 
   /** Tells the state of the round, or its end. */
   const tell = () => {
+    const { round } = turns;
     const { opened, found, multiplier } = round.outcome;
     frame.status.classList.remove("success");
     if (isOpen(round)) {
@@ -109,73 +110,11 @@ start(async (state) => {
     frame.say(text("minesHit", { number: last + 1, result: frame.status.textContent }));
   };
 
-  /** Applies an answer of the server to the page. */
-  const follow = async (answer) => {
-    round = answer.round;
-    mines.value = String(round.outcome.mines);
-    frame.update(answer);
-    isBusy = !isOpen(round);
-    draw();
-    tell();
-    if (isOpen(round)) return;
-    frame.seen(round);
-    await frame.rest();
-    isBusy = false;
-    frame.lock(false);
-    draw();
-  };
-
-  /** Shows the round of a session that was opened. */
-  const resume = (opened) => {
-    round = opened.round;
-    if (round) mines.value = String(round.outcome.mines);
-    frame.lock(isOpen(round));
-    draw();
-    if (!round) return;
-    tell();
-    if (isOpen(round)) {
-      const stake = shown(round.stake, round.currency);
-      frame.say(`${text("minesWaits", { stake })} ${frame.status.textContent}`);
-    } else if (!round.shown) {
-      // A round that was cut off or ended by itself is booked already.
-      frame.tellLast(round);
-      frame.seen(round);
-    }
-  };
-
-  /** Asks the server; one question at a time. */
-  const ask = async (question) => {
-    if (isBusy) return;
-    isBusy = true;
-    frame.clear();
-    draw();
-    const answer = await question();
-    isBusy = false;
-    if (answer !== null) {
-      await follow(answer);
-      return;
-    }
-    draw();
-    frame.lock(isOpen(round));
-  };
-  const begin = () =>
-    ask(() => {
-      frame.lock(true);
-      frame.won("0");
-      frame.say("");
-      round = null;
-      draw();
-      return frame.play({ mines: Number(mines.value) });
-    });
-  const decide = (choice) => ask(() => frame.decide(round, choice));
-
+  const turns = new Turns(frame, { draw, tell });
   frame.onStake = price;
-  mines.onchange = () => {
-    round = null;
-    frame.say("");
-    draw();
-  };
-  frame.action.onclick = () => (isOpen(round) ? decide({ take: true }) : begin());
+  mines.onchange = () => turns.forget();
+  frame.action.onclick = () =>
+    isOpen(turns.round) ? turns.decide({ take: true }) : turns.begin({ mines: Number(mines.value) });
   frame.explain(el("p", {}, text("minesRules")), el("p", {}, text("minesLeft")));
-  resume(state);
+  turns.resume(state.round);
 });

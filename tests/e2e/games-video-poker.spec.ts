@@ -1,0 +1,133 @@
+// Video poker in its frame, opened directly. The cards come from a seed that the test chooses.
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { check, fix, type Launch, launch, status } from "./pages/game.ts";
+import { press } from "./press.ts";
+import type { Sandbox } from "./sandbox.ts";
+
+/** 2♦ 4♣ J♠ J♥ J♣ are dealt; 10♦ and J♦ come next. */
+const FOUR_JACKS = "poker-52";
+/** J♠ 4♠ J♦ 5♥ 8♣ are dealt. */
+const PAIR = "poker-23";
+
+/** Time in which nothing can be pressed after cards were dealt without movement, milliseconds. */
+const SETTLE = 600;
+
+const card = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
+const deal = (page: Page): Locator => page.getByRole("button", { name: "Deal", exact: true });
+const draw = (page: Page): Locator => page.getByRole("button", { name: "Draw", exact: true });
+
+async function open(sandbox: Sandbox, page: Page, seed: string): Promise<Launch> {
+  const player = await sandbox.player({ balances: { USD: "20" } });
+  const launched = await launch(sandbox, player, "emerald-video-poker");
+  await fix(sandbox, launched.token, seed);
+  await page.goto(launched.gameUrl);
+  return launched;
+}
+
+test("video poker goes on after a reload and a lost answer, pays what the held cards make, and can be checked @phone", async ({
+  sandbox,
+  page,
+  consoles,
+}) => {
+  const { gameUrl } = await open(sandbox, page, FOUR_JACKS);
+  consoles.allow(/Failed to load resource/);
+  await press(page.getByRole("button", { name: "Rules and pay table" }));
+  const rules = page.getByRole("dialog", { name: "Rules and pay table" });
+  await expect(rules).toContainText("Return to player: 99.54%");
+  await expect(rules).toContainText("Largest win: $800.00 (800×)");
+  await expect(rules).toContainText("A round that you leave stays open for a day");
+  await press(rules.getByRole("button", { name: "Close" }));
+  await expectAccessible(page);
+
+  await press(deal(page));
+  await expect(status(page)).toHaveText("Three of a kind. Choose the cards to hold");
+  await expect(page.getByRole("status").filter({ hasText: "Your cards" })).toHaveText(
+    "Your cards: 2 of diamonds, 4 of clubs, jack of spades, jack of hearts, jack of clubs",
+  );
+  await expect(page.getByText("$19.00")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Higher stake" })).toBeDisabled();
+  await press(card(page, "Card 3: jack of spades"));
+  await expect(card(page, "Card 3: jack of spades")).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(status(page)).toHaveText(/Your round is still open, stake \$1\.00\./);
+  for (const name of ["Card 3: jack of spades", "Card 4: jack of hearts", "Card 5: jack of clubs"])
+    await press(card(page, name));
+
+  // The answer is lost after the server has drawn; the cards are drawn once.
+  await page.route(
+    "**/decisions",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await press(draw(page));
+  await expect(page.getByRole("alert")).toHaveText(/no connection.*not taken twice/i);
+  await press(page.getByRole("button", { name: "Try again" }));
+  await expect(status(page)).toHaveText("Four of a kind. You win $25.00");
+  await expect(status(page)).toHaveClass(/success/);
+  await expect(card(page, "Card 2: jack of diamonds")).toBeVisible();
+  await expect(page.getByText("$44.00")).toBeVisible();
+  await expectAccessible(page);
+  const checked = await check(page, 1);
+  await expect(checked.getByRole("status")).toHaveText("This round is genuine.");
+  await checked.close();
+
+  await page.goto(gameUrl.replace("locale=en", "locale=ar"));
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expect(page.getByRole("button", { name: "وزّع" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a pair returns the stake without a celebration; the keyboard holds cards, and another tab finds the round over", async ({
+  sandbox,
+  page,
+  context,
+}) => {
+  const { gameUrl } = await open(sandbox, page, PAIR);
+  await page.keyboard.press("Space");
+  await expect(status(page)).toHaveText("Jacks or better. Choose the cards to hold");
+  const tab = await context.newPage();
+  await tab.goto(gameUrl);
+  await expect(status(tab)).toHaveText(/Your round is still open/);
+
+  await card(page, "Card 1: jack of spades").press("ArrowRight");
+  await expect(card(page, "Card 2: 4 of spades")).toBeFocused();
+  await card(page, "Card 2: 4 of spades").press("ArrowLeft");
+  for (const name of ["Card 1: jack of spades", "Card 2: 4 of spades", "Card 3: jack of diamonds"])
+    await card(page, name).press("Enter");
+  await card(page, "Card 4: 5 of hearts").press("Enter");
+  await card(page, "Card 5: 8 of clubs").press("Enter");
+  await draw(page).press("Enter");
+  await expect(status(page)).toHaveText("Jacks or better. $1.00 returned");
+  await expect(status(page)).not.toHaveClass(/success/);
+  await expect(page.getByText("$20.00")).toBeVisible();
+
+  // The other tab throws all cards away, too late, and is told how the round ended.
+  await press(draw(tab));
+  await expect(status(tab)).toHaveText("Jacks or better. $1.00 returned");
+  await expect(card(tab, "Card 1: jack of spades")).toHaveAttribute("aria-pressed", "true");
+});
+
+test("nothing can be pressed until the cards lie: a double press deals and draws nothing", async ({
+  sandbox,
+  page,
+}) => {
+  await page.clock.install({ time: new Date("2026-11-20T12:00:00Z") });
+  await open(sandbox, page, PAIR);
+  await expect(deal(page)).toBeEnabled();
+  await page.clock.pauseAt(new Date("2026-11-20T13:00:00Z"));
+  await press(deal(page));
+  await expect(card(page, "Card 1: jack of spades")).toBeVisible();
+  await expect(draw(page)).toBeDisabled();
+  await press(draw(page), { force: true });
+  await page.clock.runFor(SETTLE - 1);
+  await expect(draw(page)).toBeDisabled();
+  await page.clock.runFor(1);
+  await expect(draw(page)).toBeEnabled();
+  await expect(status(page)).toHaveText("Jacks or better. Choose the cards to hold");
+});
