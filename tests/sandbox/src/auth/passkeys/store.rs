@@ -27,7 +27,7 @@ pub struct Listed {
 }
 
 /// The key of a sign-in.
-pub struct Key {
+pub struct Registered {
     /// Whose it is.
     pub player: String,
     /// As DER.
@@ -95,9 +95,9 @@ pub fn descriptors(tx: &Tx<'_>, player: &str) -> Result<Vec<Descriptor>, ApiErro
 }
 
 /// The key of a credential.
-pub fn find(tx: &Tx<'_>, id: &str) -> Result<Option<Key>, ApiError> {
+pub fn find(tx: &Tx<'_>, id: &str) -> Result<Option<Registered>, ApiError> {
     Ok(db::first(tx, "SELECT player_id, public_key, counter FROM passkeys WHERE id = ?1", [id], |row| {
-        Ok(Key { player: row.get(0)?, public_key: row.get(1)?, counter: row.get(2)? })
+        Ok(Registered { player: row.get(0)?, public_key: row.get(1)?, counter: row.get(2)? })
     })?)
 }
 
