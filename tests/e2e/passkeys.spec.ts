@@ -147,13 +147,7 @@ test("a passkey is offered, made, used by the button and in the field, and remov
   await expect(page.getByRole("dialog").getByText("This passkey is not valid here any more.")).toBeVisible();
 });
 
-test("some time after the sign-in the password is asked for", async ({
-  site,
-  page,
-  sandbox,
-  consoles,
-  time,
-}) => {
+test("some time after the sign-in the password is asked for", async ({ site, page, sandbox, consoles, time }) => {
   consoles.allow(/status of 4\d\d/);
   await sandbox.config({ passkeysEnabled: true });
   await sandbox.player({ email: EMAIL, balances: { USD: "50" } });
