@@ -122,7 +122,7 @@ mod tests {
             r#""freshchatParams":{"guestAvailable":true,"host":"http://pay.test/chat","token":"sandbox"},"#,
             r#""idempotencyKey":true,"lastVisitEnabled":true,"limitRaiseConfirmation":true,"locales":["en"],"loyaltyEnabled":true,"#,
             r#""passkeysEnabled":true,"questsEnabled":true,"realtimeBase":"http://rt.test","roundProofsEnabled":true,"secondFactorEnabled":true,"statementEnabled":true,"#,
-            r#""sumsub":{"enabled":true,"hideDocumentsPage":false,"sdkUrl":"http://pay.test/sumsub/sdk.js"}}"#,
+            r#""sumsub":{"enabled":true,"hideDocumentsPage":false,"sdkUrl":"http://pay.test/sumsub/sdk.js"},"timeLimitEnabled":true}"#,
         );
         assert_eq!(served.to_string(), expected);
     }
