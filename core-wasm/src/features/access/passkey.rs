@@ -131,7 +131,7 @@ impl Access {
             Ok(PasskeyAnswer::Credential(credential)) => return self.send_passkey(credential).await,
             Ok(PasskeyAnswer::Cancelled) => Ok(()),
             Ok(PasskeyAnswer::Known | PasskeyAnswer::Failed) => {
-                self.show_passkey_error("failed");
+                self.show_passkey_error("modals.signIn.passkey.failed");
                 Ok(())
             }
             Err(error) => self.sign_in_failed(error),
@@ -167,13 +167,13 @@ impl Access {
             Err(error) => error,
         };
         let shown = match error.code() {
-            Some(UNKNOWN) => Some("unknown"),
-            Some(EXPIRED) => Some("expired"),
+            Some(UNKNOWN) => Some("modals.signIn.passkey.unknown"),
+            Some(EXPIRED) => Some("modals.signIn.passkey.expired"),
             _ => None,
         };
         let result = match shown {
-            Some(key) => {
-                self.show_passkey_error(key);
+            Some(path) => {
+                self.show_passkey_error(path);
                 Ok(())
             }
             None => self.sign_in_failed(error),
@@ -182,8 +182,8 @@ impl Access {
         result
     }
 
-    fn show_passkey_error(&self, key: &str) {
-        let path = format!("modals.signIn.passkey.{key}");
+    fn show_passkey_error(&self, path: &str) {
+        let path = path.to_owned();
         self.edit_form(FormName::SignIn, |form| {
             (form.phase, form.error) = (FormPhase::Ready, Some(Message::Content { path }));
         });
