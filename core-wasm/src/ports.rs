@@ -235,6 +235,38 @@ pub trait Page {
     fn is_hidden(&self) -> bool;
 }
 
+/// What the browser is asked about passkeys.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PasskeyPrompt {
+    /// Whether passkeys can be used at the address of the page. The visitor sees nothing.
+    Ability,
+    /// To make a passkey.
+    Create,
+    /// To sign in with a passkey, in a window of the browser.
+    Get,
+    /// To offer passkeys among the suggestions of a field, until one is chosen.
+    Autofill,
+}
+
+impl PasskeyPrompt {
+    /// Its name for the host.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Ability => "ability",
+            Self::Create => "create",
+            Self::Get => "get",
+            Self::Autofill => "autofill",
+        }
+    }
+}
+
+/// Asks the browser for passkeys (`navigator.credentials`).
+pub trait Passkeys {
+    /// Asks the browser, with options of the server as JSON text. The answer is a credential as JSON text, or one of the
+    /// words of [`PasskeyAnswer`](crate::domain::passkeys::PasskeyAnswer). Dropping the task withdraws the question.
+    fn ask(&self, prompt: PasskeyPrompt, options: &str) -> Task<String>;
+}
+
 /// Vets server patterns before they are applied.
 pub trait Vetting {
     /// True if the pattern is valid and matches any text within the time
@@ -270,6 +302,8 @@ pub struct Ports {
     pub windows: Rc<dyn Windows>,
     /// Patterns.
     pub patterns: Rc<dyn Patterns>,
+    /// Passkeys.
+    pub passkeys: Rc<dyn Passkeys>,
     /// Vetting of patterns.
     pub vetting: Rc<dyn Vetting>,
     /// The page.

@@ -92,6 +92,7 @@ export function createCore(
     upload: (file, type, url, bearer, progress) => uploads.send(file, type, url, bearer, progress),
     abortUpload: (file) => uploads.abort(file),
     vetPattern: (pattern) => patterns.vet(pattern),
+    askPasskey: async (...question) => (await import("./passkeys.js")).askPasskey(...question),
     connect: (url, withToken, channels) => {
       if (options.realtime !== false) realtime.connect(url, withToken, channels);
       else realtime.skip();

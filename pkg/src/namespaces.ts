@@ -65,6 +65,7 @@ const NAMESPACES = {
   forms: ["openForm", "selectTab", "focusField", "changeField", "changePhone", "blurField"],
   access: [
     "signIn",
+    "signInWithPasskey",
     "signUp",
     "signOut",
     "startSocial",
@@ -89,6 +90,10 @@ const NAMESPACES = {
     "beginSecondFactor",
     "changeFactorCode",
     "sendFactorCode",
+    "loadPasskeys",
+    "beginPasskeyTask",
+    "changePasskeyText",
+    "sendPasskeyTask",
     "loadReferrals",
     "sendMessage",
   ],

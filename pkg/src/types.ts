@@ -17,6 +17,9 @@ export type * from "./bundler/core.js";
 
 declare global {
   // Objects of the platform, for compilers without `dom` and without the types of Node: with these they are the same.
+  interface AbortSignal {
+    readonly aborted: boolean;
+  }
   interface File {
     readonly name: string;
     readonly size: number;

@@ -21,6 +21,8 @@ pub const LAST_VISIT: &str = "lastVisitEnabled";
 
 /// Extension of the API: players can switch on a second step of the sign-in.
 pub const SECOND_FACTOR: &str = "secondFactorEnabled";
+/// Extension of the API: players can sign in with passkeys.
+pub const PASSKEYS: &str = "passkeysEnabled";
 
 /// Extension of the API: players can limit the time of play without a break.
 pub const TIME_LIMIT: &str = "timeLimitEnabled";
@@ -89,7 +91,7 @@ impl Kind {
 /// Every key of the file, and of its objects after a point: those that the core
 /// reads, and those for servers and editors. The published schema
 /// (`config.schema.json`) lists the same.
-pub(super) static KEYS: [(&str, Kind); 44] = [
+pub(super) static KEYS: [(&str, Kind); 45] = [
     ("$schema", Kind::Text),
     ("frameOrigins", Kind::Urls),
     ("imageOrigins", Kind::Urls),
@@ -108,6 +110,7 @@ pub(super) static KEYS: [(&str, Kind); 44] = [
     (LAST_VISIT, Kind::Flag),
     (SECOND_FACTOR, Kind::Flag),
     (TIME_LIMIT, Kind::Flag),
+    (PASSKEYS, Kind::Flag),
     (TURN_OVER_WAGER, Kind::Flag),
     (FILLED_FIELDS, Kind::Flag),
     ("withdrawalCancellation", Kind::Flag),

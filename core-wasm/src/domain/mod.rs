@@ -18,6 +18,7 @@ pub mod middleware;
 pub mod money;
 pub mod networks;
 pub mod otp;
+pub mod passkeys;
 pub mod payments;
 pub mod phone;
 pub mod play;

@@ -68,6 +68,7 @@ pub(crate) struct PlayerState {
     pub(super) wallet_openings: Cell<u64>,
     pub(super) login_sessions: LazyState<account::LoginSessions>,
     pub(super) second_factor: LazyState<account::SecondFactor>,
+    pub(super) passkeys: LazyState<account::Passkeys>,
     pub(super) profile_page: LazyState<account::ProfileState>,
     pub(super) limits: LazyState<account::Limits>,
     pub(super) limit_form: LazyState<account::LimitForm>,

@@ -94,7 +94,14 @@ impl Texts {
             known @ ("error" | "warning" | "done" | "pending") => known.to_owned(),
             _ => "info".to_owned(),
         };
-        Some(ToastView { id: 0, kind, title: text("title"), description: text("description"), parameters })
+        Some(ToastView {
+            id: 0,
+            key: [document, ".", key].concat(),
+            kind,
+            title: text("title"),
+            description: text("description"),
+            parameters,
+        })
     }
 }
 

@@ -38,6 +38,9 @@ pub(crate) enum CoreEvent<'a> {
     /// A dialog was closed: its name.
     DialogClosed(&'a str),
 
+    /// The visitor dismissed an alert: its document and key, as `profile.saved`.
+    AlertDismissed(&'a str),
+
     /// The visitor signed in or out, the profile changed, or the visitor answered
     /// the cookie notice.
     VisitorChanged,

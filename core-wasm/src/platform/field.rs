@@ -203,7 +203,7 @@ impl Field {
 fn autocomplete(field: &Field, new_password: bool) -> &'static str {
     match field.name.as_str() {
         "password" if new_password => "new-password",
-        "login" if field.input == Input::Phone => "tel-national",
+        "login" if field.input == Input::Phone => "tel-national webauthn",
         name => fields::autocomplete_of(name),
     }
 }

@@ -25,6 +25,8 @@ pub(crate) const DOCUMENTS: &str = "documents";
 pub(crate) const SESSIONS: &str = "sessions";
 /// The second factor.
 pub(crate) const SECOND_FACTOR: &str = "factor";
+/// The passkeys.
+pub(crate) const PASSKEYS: &str = "passkeys";
 /// A message was read or deleted.
 pub(crate) const MESSAGES: &str = "messages";
 

@@ -18,12 +18,13 @@ use self::{
         DepositBonusView, DepositView, DocumentView, DocumentsView, EnteredTournamentView, EquivalentView,
         FieldView, FilteredGamesView, FormState, GamePageView, GameView, LimitFormView, LimitsView,
         LoginSessionView, LoginSessionsView, LoyaltyView, MeasurementView, MessageView, MessagesView,
-        OpenPaymentView, OtpView, OwnGamesView, PageDocumentText, PaymentMethodView, PlaySessionView,
-        PlayView, PlayerBonusView, ProfileInfoView, ProvidersView, QuestView, QuestionSearchView,
-        QuestsHubView, RealtimeView, ReferralsView, ReturnGameView, RoundProofView, RoundView, RoundsView,
-        SearchView, SecondFactorView, SessionView, SettingsView, SocialView, StatementView, StripView,
-        TimeLimitView, ToastView, TournamentPageView, TournamentsView, TransactionTotalsView,
-        TransactionView, TransactionsView, WalletView, WelcomeBonusView, WinnersView, WithdrawView,
+        OpenPaymentView, OtpView, OwnGamesView, PageDocumentText, PasskeySignInView, PasskeysView,
+        PaymentMethodView, PlaySessionView, PlayView, PlayerBonusView, ProfileInfoView, ProvidersView,
+        QuestView, QuestionSearchView, QuestsHubView, RealtimeView, ReferralsView, ReturnGameView,
+        RoundProofView, RoundView, RoundsView, SearchView, SecondFactorView, SessionView, SettingsView,
+        SocialView, StatementView, StripView, TimeLimitView, ToastView, TournamentPageView, TournamentsView,
+        TransactionTotalsView, TransactionView, TransactionsView, WalletView, WelcomeBonusView, WinnersView,
+        WithdrawView,
     },
 };
 use crate::domain::forms::FormName;
@@ -203,6 +204,7 @@ slices! {
         providers = "providers", Providers: ProvidersView = "The page of providers.";
         game_page = "gamePage", GamePage: GamePageView = "The page of a game.";
         winners = "winners", Winners: WinnersView = "The latest winners.";
+        passkey_sign_in = "passkeySignIn", PasskeySignIn: PasskeySignInView = "The sign-in with a passkey.";
         chat = "chat", Chat: ChatView = "The support chat.";
         tournaments = "tournaments", Tournaments: TournamentsView = "The list of tournaments.";
     }
@@ -224,6 +226,7 @@ slices! {
         equivalent = "equivalent", Equivalent: EquivalentView = "The fiat equivalent of crypto balances.";
         login_sessions_list = "loginSessionsList", LoginSessionsList: LoginSessionsView = "Paging and loading state of the login sessions.";
         second_factor = "secondFactor", SecondFactor: SecondFactorView = "The second factor of the sign-in.";
+        passkeys = "passkeys", Passkeys: PasskeysView = "The passkeys of the player.";
         profile_info = "profileInfo", ProfileInfo: ProfileInfoView = "Consents and confirmations of the profile, and the verification of the identity.";
         limits = "limits", Limits: LimitsView = "The limits the player has set.";
         time_limit = "timeLimit", TimeLimit: TimeLimitView = "The limit of the time of play without a break.";

@@ -16,8 +16,8 @@ use crate::{
         validation::patterns::{Captures, Patterns, parts},
     },
     ports::{
-        Clock, Http, HttpRequest, HttpResponse, Method, Numbers, Page, Progress, Random, Socket, Spawner,
-        Task, Unreachable, UploadRequest, Uploads, Vetting, Windows,
+        Clock, Http, HttpRequest, HttpResponse, Method, Numbers, Page, PasskeyPrompt, Passkeys, Progress,
+        Random, Socket, Spawner, Task, Unreachable, UploadRequest, Uploads, Vetting, Windows,
     },
     store::views::Command,
 };
@@ -66,6 +66,21 @@ impl Uploads for TabPorts {
 
     fn forget(&self, file: u32) {
         self.events.forgotten_files.borrow_mut().push(file);
+    }
+}
+
+/// A question about passkeys that waits for the test.
+pub type PendingPrompt = (PasskeyPrompt, String, oneshot::Sender<String>);
+
+impl Passkeys for TabPorts {
+    fn ask(&self, prompt: PasskeyPrompt, options: &str) -> Task<String> {
+        if prompt == PasskeyPrompt::Ability {
+            let ability = self.events.passkey_ability.get();
+            return Box::pin(async move { ability.to_owned() });
+        }
+        let (answer, answered) = oneshot::channel();
+        self.events.passkey_prompts.borrow_mut().push((prompt, options.to_owned(), answer));
+        Box::pin(async move { answered.await.unwrap_or_default() })
     }
 }
 

@@ -12,7 +12,7 @@ use futures_util::task::LocalSpawnExt;
 
 use super::{
     BEGINNING, Server,
-    ports::{EcmaPatterns, TabPorts},
+    ports::{EcmaPatterns, PendingPrompt, TabPorts},
 };
 use crate::{
     ports::{Area, Ports, Progress},
@@ -67,6 +67,10 @@ pub struct Events {
     pub uploads: RefCell<Vec<Progress>>,
     /// Vetted patterns, in order.
     pub vetted: RefCell<Vec<String>>,
+    /// What the browser was asked about passkeys and has not answered: the prompt, its options, and whom to tell.
+    pub passkey_prompts: RefCell<Vec<PendingPrompt>>,
+    /// What this browser can do with passkeys.
+    pub passkey_ability: Cell<&'static str>,
     /// Released files.
     pub forgotten_files: RefCell<Vec<u32>>,
     /// True if the browser blocks windows.
@@ -140,6 +144,7 @@ impl World {
             socket: tab.clone(),
             windows: tab.clone(),
             patterns: Rc::new(EcmaPatterns::default()),
+            passkeys: tab.clone(),
             vetting: tab.clone(),
             page: tab,
         };

@@ -51,6 +51,8 @@ mod mutations;
 mod other_sessions;
 mod outage;
 mod page_documents;
+mod passkey_sign_in;
+mod passkeys;
 mod payment_directions;
 mod payment_evidence;
 mod payment_lost;

@@ -21,8 +21,9 @@ use super::{
 use crate::{
     platform::task_scope::TaskScope,
     ports::{
-        Clock, Http, HttpRequest, HttpResponse, Lock, Locks, Method, Numbers, Page, Ports, Progress, Random,
-        Socket, Spawner, Task, Unreachable, UploadRequest, Uploads, Vetting, Windows,
+        Clock, Http, HttpRequest, HttpResponse, Lock, Locks, Method, Numbers, Page, PasskeyPrompt, Passkeys,
+        Ports, Progress, Random, Socket, Spawner, Task, Unreachable, UploadRequest, Uploads, Vetting,
+        Windows,
     },
     store::views::Command,
 };
@@ -45,6 +46,7 @@ pub fn browser_ports(host: &Host, tasks: &Rc<TaskScope>, origin: &Rc<RefCell<Str
         socket: page.clone(),
         windows: page.clone(),
         patterns: Rc::new(JsPatterns),
+        passkeys: Rc::new(HostPasskeys(host.clone())),
         vetting: Rc::new(HostVetting(host.clone())),
         page,
     }
@@ -199,6 +201,22 @@ impl Uploads for HostUploads {
 
     fn forget(&self, file: u32) {
         self.host.forget_file(file);
+    }
+}
+
+/// The host asks the browser, because only it loads code on first use.
+struct HostPasskeys(Host);
+
+impl Passkeys for HostPasskeys {
+    fn ask(&self, prompt: PasskeyPrompt, options: &str) -> Task<String> {
+        let (host, options) = (self.0.clone(), options.to_owned());
+        Box::pin(async move {
+            let mut guard = AbortOnDrop(web_sys::AbortController::new().ok());
+            let signal = guard.0.as_ref().map(web_sys::AbortController::signal);
+            let answer = host.ask_passkey(prompt.name(), &options, signal).await;
+            guard.0 = None;
+            answer.ok().and_then(|answer| answer.as_string()).unwrap_or_default()
+        })
     }
 }
 

@@ -74,6 +74,10 @@ export interface Host {
     abortUpload(file: number): void;
     /** True if a pattern is valid and matches any text fast enough. */
     vetPattern(pattern: string): Promise<boolean>;
+    /** Asks the browser for a passkey: the credential as JSON text, or a word. */
+    askPasskey(
+        prompt: "ability" | "create" | "get" | "autofill", options: string, signal: AbortSignal | undefined,
+    ): Promise<string>;
     /** Replaces the realtime connection. */
     connect(url: string, withToken: boolean, channels: string[]): void;
     /** Ends the realtime connection. */
@@ -121,6 +125,13 @@ extern "C" {
     ) -> Result<JsValue, JsValue>;
     #[wasm_bindgen(method, js_name = vetPattern, catch)]
     pub async fn vet_pattern(this: &Host, pattern: &str) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(method, js_name = askPasskey, catch)]
+    pub async fn ask_passkey(
+        this: &Host,
+        prompt: &str,
+        options: &str,
+        signal: Option<web_sys::AbortSignal>,
+    ) -> Result<JsValue, JsValue>;
     #[wasm_bindgen(method, js_name = sendRequest)]
     pub fn send_request(this: &Host, request: &web_sys::Request) -> Option<Promise>;
     #[wasm_bindgen(method, js_name = storageOf)]

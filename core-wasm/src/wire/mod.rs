@@ -13,6 +13,7 @@ pub mod limits;
 pub mod login_sessions;
 pub mod loyalty;
 pub mod messages;
+pub mod passkeys;
 pub mod payments;
 pub mod player;
 pub mod questions;

@@ -3,6 +3,7 @@
 mod api;
 mod factor;
 mod limits;
+mod passkeys;
 
 pub use api::api;
 

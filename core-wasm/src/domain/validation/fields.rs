@@ -92,7 +92,7 @@ pub fn may_be_stored(name: &str) -> bool {
 /// The autocomplete token of a field.
 pub fn autocomplete_of(name: &str) -> &'static str {
     match name {
-        "login" => "username",
+        "login" => "username webauthn",
         "password" => "current-password",
         "newPassword" | "password_confirmation" | "repeatNewPassword" => "new-password",
         "currentPassword" => "current-password",

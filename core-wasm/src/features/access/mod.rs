@@ -4,6 +4,7 @@
 mod arrivals;
 mod arriving;
 mod otp;
+mod passkey;
 mod recovery;
 mod second_step;
 mod sign_in;
@@ -101,6 +102,8 @@ part! {
     requests {
         /// Sends the sign-in form.
         "signIn" sign_in();
+        /// Asks the browser for a passkey, and signs in with it.
+        "signInWithPasskey" sign_in_with_passkey();
         /// Sends the registration form.
         "signUp" sign_up();
         /// Sends the one-time code again.
@@ -195,7 +198,10 @@ impl Access {
     fn access_dialog_closed(&self, form: FormName) {
         match form {
             FormName::SignUp | FormName::ForgotPass => self.leave_code(),
-            FormName::SignIn => self.page_state.sign_in.borrow_mut().challenge = None,
+            FormName::SignIn => {
+                self.page_state.sign_in.borrow_mut().challenge = None;
+                self.end_passkey_sign_in();
+            }
             _ => {}
         }
         self.close_form(form);

@@ -1,6 +1,8 @@
 //! Sign-in.
 
-use super::{Access, arrivals::EMAIL_NOT_CONFIRMED, second_step::CODE_NEEDED};
+use futures_util::future::join;
+
+use super::{Access, arrivals::EMAIL_NOT_CONFIRMED, passkey::PasskeySignIn, second_step::CODE_NEEDED};
 use crate::{
     domain::validation::{fields::Input, rules::Rule},
     error::CoreError,
@@ -22,6 +24,7 @@ pub struct SignIn {
     other_login: Option<Field>,
     /// Proof of the first step, while the form asks for the code of the second one.
     pub(super) challenge: Option<String>,
+    pub(super) passkey: PasskeySignIn,
 }
 
 impl SignIn {
@@ -38,7 +41,8 @@ impl Access {
     /// Opens the sign-in form and restores its draft.
     pub(super) async fn open_sign_in(&self, opening: u64) {
         self.edit_form(FormName::SignIn, |form| form.phase = FormPhase::Loading);
-        self.load_phone_table().await;
+        // Known before the form is shown, so that no button appears later and moves others.
+        let ((), passkeys) = join(self.load_phone_table(), self.passkey_ability()).await;
         if !self.forms.is_open(FormName::SignIn, opening) {
             return;
         }
@@ -48,6 +52,7 @@ impl Access {
             self.edit_form(FormName::SignIn, |current| *current = form);
         } else {
             self.show_sign_in_form();
+            self.begin_passkey_sign_in(passkeys);
         }
     }
 
@@ -151,14 +156,19 @@ impl Access {
             }
             Err(error) if challenge.is_some() && self.second_step_failed(&error) => Ok(()),
             Ok(result) => {
-                self.signed_in(result, None).await;
-                self.forget_draft(FormName::SignIn);
-                self.close_form(FormName::SignIn);
-                self.ports.page.command(Command::CloseDialog { name: "sign-in".to_owned() });
+                self.enter(result).await;
                 Ok(())
             }
             Err(error) => self.sign_in_failed(error),
         }
+    }
+
+    /// Signs the player in, and closes the dialog.
+    pub(super) async fn enter(&self, result: AuthResult) {
+        self.signed_in(result, None).await;
+        self.forget_draft(FormName::SignIn);
+        self.close_form(FormName::SignIn);
+        self.ports.page.command(Command::CloseDialog { name: "sign-in".to_owned() });
     }
 
     /// Ends the new session of a player who has cancelled meanwhile.
@@ -167,7 +177,8 @@ impl Access {
         self.end_on_server(result.access_token, &base).await;
     }
 
-    fn sign_in_failed(&self, error: CoreError) -> Result<(), CoreError> {
+    /// Shows why nobody was signed in: in the form, or by an alert.
+    pub(super) fn sign_in_failed(&self, error: CoreError) -> Result<(), CoreError> {
         let message = |path: &str| Message::Content { path: path.to_owned() };
         match &error {
             CoreError::Refused(refusal) if refusal.status == 401 => {

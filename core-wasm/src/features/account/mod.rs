@@ -5,6 +5,8 @@ mod factor;
 mod last_visit;
 mod limit_form;
 mod limits;
+mod passkey_task;
+mod passkeys;
 mod profile;
 mod referrals;
 mod security;
@@ -14,11 +16,11 @@ mod verification;
 use std::{cell::RefCell, rc::Rc};
 
 pub(crate) use self::{
-    documents::Documents, factor::SecondFactor, limit_form::LimitForm, limits::Limits, profile::ProfileState,
-    referrals::Referrals, security::LoginSessions, time_limit::TimeOfPlay,
+    documents::Documents, factor::SecondFactor, limit_form::LimitForm, limits::Limits, passkeys::Passkeys,
+    profile::ProfileState, referrals::Referrals, security::LoginSessions, time_limit::TimeOfPlay,
 };
 use crate::{
-    config::LAST_VISIT,
+    config::{LAST_VISIT, PASSKEYS},
     core::{Core, Player},
     error::CoreError,
     platform::{
@@ -36,6 +38,7 @@ use crate::{
 pub(crate) const FEATURE: Feature = Feature {
     parts: &[(PartName::Account, Core::account)],
     forms: &[FormName::ChangePassword, FormName::Profile],
+    retained_keys: &[passkeys::OFFER_KEY],
     open_form: Core::open_account_form,
     form_event: Core::account_form_event,
     ..Feature::NONE
@@ -49,10 +52,14 @@ pub(crate) const PLAYER_HANDLER: OnEvent = |core, event| {
         CoreEvent::LoadEssentials(pending) => {
             pending.add(Box::pin(async move { player.learn_limits().await }));
         }
-        CoreEvent::LoadExtras(pending)
-            if player.has_just_signed_in.take() && core.site.borrow().config.has(LAST_VISIT) =>
-        {
-            pending.add_call(core, core.tell_last_visit());
+        CoreEvent::LoadExtras(pending) if player.has_just_signed_in.take() => {
+            let has = |flag| core.site.borrow().config.has(flag);
+            if has(LAST_VISIT) {
+                pending.add_call(core, core.tell_last_visit());
+            }
+            if has(PASSKEYS) {
+                pending.add_call(core, core.offer_first_passkey());
+            }
         }
         _ => {}
     }
@@ -78,6 +85,9 @@ part! {
         "cancelUpload" cancel_upload(id: &str);
         /// Reports input into the code of the second factor.
         "changeFactorCode" change_factor_code(text: &str);
+        /// Reports input into the field of a task of the passkeys: a name, a
+        /// password or a code.
+        "changePasskeyText" change_passkey_text(text: &str);
         /// Publishes what is known of the verification of the player's identity.
         "openVerification" open_verification();
         /// Reports the status and the answer of a review, as the script of the
@@ -96,6 +106,11 @@ part! {
         "beginSecondFactor" begin_second_factor(task: String);
         /// Sends the code for the current task of the second factor.
         "sendFactorCode" send_factor_code();
+        /// Begins to make (`add`), name (`rename`) or remove (`remove`) a passkey,
+        /// the latter two with its id; an empty text ends that.
+        "beginPasskeyTask" begin_passkey_task(task: String, id: String);
+        /// Does the current task of the passkeys.
+        "sendPasskeyTask" send_passkey_task();
         /// Saves the changes of the profile form.
         "saveProfile" save_profile();
         /// Gives or withdraws a consent.
@@ -125,6 +140,8 @@ part! {
         "loadLoginSessions" load_login_sessions(page: u32);
         /// Reads whether the second factor is on.
         "loadSecondFactor" load_second_factor();
+        /// Reads the passkeys of the player.
+        "loadPasskeys" load_passkeys();
         /// Loads the player's limits.
         "loadLimits" load_limits();
         /// Reads the limit of the time of play without a break.
@@ -148,6 +165,8 @@ part! {
             load_verification_token(token: Rc<RefCell<String>>);
             /// Tells the player when and where the account was used before.
             tell_last_visit();
+            /// Offers a passkey to a player who has none.
+            offer_first_passkey();
         }
         tasks {
             /// Opens a form of the account.
@@ -181,6 +200,8 @@ impl Account {
             CoreEvent::AccountChanged(other_tabs::PROFILE) => self.profile_changed_elsewhere(),
             CoreEvent::AccountChanged(other_tabs::SESSIONS) => self.login_sessions_changed_elsewhere(),
             CoreEvent::AccountChanged(other_tabs::SECOND_FACTOR) => self.second_factor_changed_elsewhere(),
+            CoreEvent::AccountChanged(other_tabs::PASSKEYS) => self.passkeys_changed_elsewhere(),
+            CoreEvent::AlertDismissed(key) => self.alert_dismissed(key),
             // Documents may have been reviewed.
             CoreEvent::AccountChanged(other_tabs::DOCUMENTS) | CoreEvent::ReloadAfterHidden => {
                 self.documents_changed_elsewhere();
@@ -195,17 +216,19 @@ impl Account {
     /// Retries failed loads that are on display.
     fn retry_failed_lists(&self) {
         let failed = |phase: ListPhase| phase == ListPhase::Failed;
-        let (sessions, referrals, documents, limits, factor, time_limit) = self.store.read(|slices| {
-            let (sessions, referrals) = (slices.login_sessions_list.get(), slices.referrals.get());
-            (
-                failed(sessions.phase).then_some(sessions.page),
-                failed(referrals.phase).then_some(referrals.page),
-                failed(slices.documents_list.get().phase),
-                failed(slices.limits.get().phase),
-                failed(slices.second_factor.get().phase),
-                failed(slices.time_limit.get().phase),
-            )
-        });
+        let (sessions, referrals, documents, limits, factor, passkeys, time_limit) =
+            self.store.read(|slices| {
+                let (sessions, referrals) = (slices.login_sessions_list.get(), slices.referrals.get());
+                (
+                    failed(sessions.phase).then_some(sessions.page),
+                    failed(referrals.phase).then_some(referrals.page),
+                    failed(slices.documents_list.get().phase),
+                    failed(slices.limits.get().phase),
+                    failed(slices.second_factor.get().phase),
+                    failed(slices.passkeys.get().phase),
+                    failed(slices.time_limit.get().phase),
+                )
+            });
         let account = self.clone();
         self.spawn(async move {
             if let Some(page) = sessions {
@@ -222,6 +245,9 @@ impl Account {
             }
             if factor {
                 account.load_second_factor().await;
+            }
+            if passkeys {
+                account.load_passkeys().await;
             }
             if time_limit {
                 account.load_time_limit().await;

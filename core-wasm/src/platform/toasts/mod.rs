@@ -75,7 +75,14 @@ impl Toasts {
     }
 
     fn dismiss_toast(&self, id: u32) {
+        let key = {
+            let toasts = self.toasts.borrow();
+            toasts.current().filter(|(shown, _)| *shown == id).map(|(_, toast)| toast.key.clone())
+        };
         self.toast_event(Event::Dismiss(id));
+        if let Some(key) = key {
+            self.emit(CoreEvent::AlertDismissed(&key));
+        }
     }
 
     fn on_event(&self, event: CoreEvent<'_>) {

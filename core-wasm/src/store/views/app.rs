@@ -302,6 +302,9 @@ pub enum ParameterView {
 pub struct ToastView {
     /// Id of this notification.
     pub id: u32,
+    /// Its document and its key, as `profile.profileSaved`. Not published.
+    #[serde(skip)]
+    pub key: String,
     /// `info`, `error`, `warning`, `done` or `pending`.
     #[serde(rename = "type")]
     #[cfg_attr(target_arch = "wasm32", tsify(type = "'info' | 'error' | 'warning' | 'done' | 'pending'"))]

@@ -6,6 +6,7 @@ pub mod jwt;
 pub(crate) mod last_visit;
 pub(crate) mod otp;
 pub(crate) mod outbox;
+pub(crate) mod passkeys;
 pub mod password;
 pub mod player;
 pub(crate) mod recovery;

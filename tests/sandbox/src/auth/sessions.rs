@@ -196,12 +196,17 @@ pub async fn create(
 }
 
 /// Opens a session for an existing player.
-pub fn resume(tx: &Tx<'_>, mut player: Player, visitor: &Visitor) -> Result<SignedIn, ApiError> {
+pub fn resume(tx: &Tx<'_>, player: Player, visitor: &Visitor) -> Result<SignedIn, ApiError> {
+    start(tx, &known(tx, player)?, visitor)
+}
+
+/// A player who comes back is not newly registered any more.
+pub fn known(tx: &Tx<'_>, mut player: Player) -> Result<Player, ApiError> {
     if player.newly_registered {
         player.newly_registered = false;
         player.save(tx)?;
     }
-    start(tx, &player, visitor)
+    Ok(player)
 }
 
 /// The token of a sign-in link.

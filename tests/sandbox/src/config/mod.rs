@@ -74,6 +74,7 @@ pub fn demonstrate(config: &mut Value, provider_origin: &str) {
         close_other_sessions_enabled: true,
         second_factor_enabled: true,
         time_limit_enabled: true,
+        passkeys_enabled: true,
         betsy_params: Sportsbook { client_host: format!("{provider_origin}/sportsbook"), client_id: "demo" },
         freshchat_params: SupportChat {
             host: format!("{provider_origin}/chat"),
@@ -120,8 +121,8 @@ mod tests {
             r#""frameOrigins":["http://pay.test"],"#,
             r#""freshchatParams":{"guestAvailable":true,"host":"http://pay.test/chat","token":"sandbox"},"#,
             r#""idempotencyKey":true,"lastVisitEnabled":true,"limitRaiseConfirmation":true,"locales":["en"],"loyaltyEnabled":true,"#,
-            r#""questsEnabled":true,"realtimeBase":"http://rt.test","roundProofsEnabled":true,"secondFactorEnabled":true,"statementEnabled":true,"#,
-            r#""sumsub":{"enabled":true,"hideDocumentsPage":false,"sdkUrl":"http://pay.test/sumsub/sdk.js"}}"#,
+            r#""passkeysEnabled":true,"questsEnabled":true,"realtimeBase":"http://rt.test","roundProofsEnabled":true,"secondFactorEnabled":true,"statementEnabled":true,"#,
+            r#""sumsub":{"enabled":true,"hideDocumentsPage":false,"sdkUrl":"http://pay.test/sumsub/sdk.js"},"timeLimitEnabled":true}"#,
         );
         assert_eq!(served.to_string(), expected);
     }

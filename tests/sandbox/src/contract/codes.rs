@@ -8,7 +8,7 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::{PartialSchema, ToSchema};
 
 /// Codes of refusals that differ from the status of the answer.
-const REFUSALS: [(i64, &str); 16] = [
+const REFUSALS: [(i64, &str); 19] = [
     (5, "too many attempts to enter a bonus code"),
     (11001, "the e-mail address must be confirmed first"),
     (11002, "the account is blocked"),
@@ -16,6 +16,9 @@ const REFUSALS: [(i64, &str); 16] = [
     (11005, "too many one-time codes were sent"),
     (11006, "this phone number is not accepted"),
     (11010, "the social sign-in is used up, too old or incomplete"),
+    (11013, "the password or a code is needed; the field proof says which"),
+    (11014, "the passkey is unknown, or its answer is not right"),
+    (11015, "the challenge of the passkey was used or is too old"),
     (13100, "the deposit limit is reached"),
     (13101, "the player is limited and may not deposit"),
     (14100, "the player is excluded from play"),

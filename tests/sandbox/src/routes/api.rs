@@ -1,7 +1,6 @@
 //! The API of the site: every path with its handler, and the name, the summary and the refusals of the operation.
 
-use super::factor;
-use super::limits;
+use super::{factor, limits, passkeys};
 use crate::auth::{fields, last_visit, otp, recovery, register, sessions, social as social_sessions};
 use crate::contract::router::Api;
 use crate::realtime::socket;
@@ -117,6 +116,7 @@ fn sign_in() -> Api {
         )
         .extension("closeOtherSessionsEnabled")
         .merge(factor::api())
+        .merge(passkeys::api())
         .put("/api/player/sessions/{id}/close", sessions::close_one, "closeSession", "Ends another session")
         .post("/api/player/otp/send", otp::send, "sendOneTimeCode", "Sends a one-time code to a phone")
         .refuses([401, 422, 429])

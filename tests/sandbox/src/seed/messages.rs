@@ -98,7 +98,7 @@ const SECURITY: Option<(&str, [&str; 5])> =
     Some(("/profile/security", ["Security", "Sicherheit", "Bezpieczeństwo", "Segurança", "الأمان"]));
 
 /// Messages about events. `{amount}` stands for an amount of money with its currency.
-const EVENTS: [Words; 4] = [
+const EVENTS: [Words; 6] = [
     Words {
         name: "cashback",
         title: [
@@ -168,6 +168,42 @@ const EVENTS: [Words; 4] = [
             "<p>Poprzednie kody zapasowe już nie działają. Jeśli to nie ty, natychmiast zmień hasło i zamknij wszystkie inne sesje.</p>",
             "<p>Os códigos de recuperação anteriores não valem mais. Se não foi você, troque a senha e encerre todas as outras sessões agora mesmo.</p>",
             "<p>لم تعد رموز الاسترداد السابقة صالحة. إن لم تكن أنت من فعل ذلك، فغيِّر كلمة المرور وأنهِ جميع الجلسات الأخرى فورًا.</p>",
+        ],
+        link: SECURITY,
+    },
+    Words {
+        name: "passkey-added",
+        title: [
+            "A passkey was added",
+            "Ein Passkey wurde hinzugefügt",
+            "Dodano klucz dostępu",
+            "Uma chave de acesso foi adicionada",
+            "تمت إضافة مفتاح مرور",
+        ],
+        body: [
+            "<p>You can sign in with it. If this was not you, remove it, change your password and close all other sessions at once.</p>",
+            "<p>Du kannst dich damit anmelden. Wenn du das nicht warst, entferne ihn, ändere sofort dein Passwort und beende alle anderen Sitzungen.</p>",
+            "<p>Możesz się nim logować. Jeśli to nie ty, usuń go, natychmiast zmień hasło i zamknij wszystkie inne sesje.</p>",
+            "<p>Você pode entrar com ela. Se não foi você, remova-a, troque a senha e encerre todas as outras sessões agora mesmo.</p>",
+            "<p>يمكنك تسجيل الدخول به. إن لم تكن أنت من فعل ذلك، فاحذفه وغيِّر كلمة المرور وأنهِ جميع الجلسات الأخرى فورًا.</p>",
+        ],
+        link: SECURITY,
+    },
+    Words {
+        name: "passkey-removed",
+        title: [
+            "A passkey was removed",
+            "Ein Passkey wurde entfernt",
+            "Usunięto klucz dostępu",
+            "Uma chave de acesso foi removida",
+            "تم حذف مفتاح مرور",
+        ],
+        body: [
+            "<p>Nobody can sign in with it any more, and all other sessions have ended. If this was not you, change your password at once.</p>",
+            "<p>Niemand kann sich mehr damit anmelden, und alle anderen Sitzungen wurden beendet. Wenn du das nicht warst, ändere sofort dein Passwort.</p>",
+            "<p>Nikt nie może się już nim zalogować, a wszystkie inne sesje zostały zamknięte. Jeśli to nie ty, natychmiast zmień hasło.</p>",
+            "<p>Ninguém mais pode entrar com ela, e todas as outras sessões foram encerradas. Se não foi você, troque a senha agora mesmo.</p>",
+            "<p>لم يعد بإمكان أحد تسجيل الدخول به، وانتهت جميع الجلسات الأخرى. إن لم تكن أنت من فعل ذلك، فغيِّر كلمة المرور فورًا.</p>",
         ],
         link: SECURITY,
     },

@@ -32,6 +32,7 @@ mod limits;
 mod limits_at_credit;
 mod outcomes;
 mod parallel;
+mod passkeys;
 mod payments;
 mod process;
 mod profile;

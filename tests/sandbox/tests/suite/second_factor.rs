@@ -10,7 +10,7 @@ const FINISH: &str = "/api/player/sessions/factor";
 const WITHDRAWAL: &str = "/api/payment/invoices/withdrawal";
 
 /// The secret of a code app, as it was read from the screen.
-struct App {
+pub struct App {
     secret: Vec<u8>,
 }
 
@@ -32,7 +32,7 @@ impl App {
     }
 
     /// The code at a time, a number of steps away.
-    fn code(&self, world: &World, steps: i64) -> String {
+    pub fn code(&self, world: &World, steps: i64) -> String {
         totp::code(&self.secret, totp::step(world.app.clock.now_ms()) + steps)
     }
 }
@@ -42,7 +42,7 @@ async fn pass(world: &World, seconds: i64) {
 }
 
 /// Turns the factor on. Returns the app, the recovery codes and the token of the device.
-async fn turn_on(world: &World, token: &str) -> (App, Vec<String>, String) {
+pub async fn turn_on(world: &World, token: &str) -> (App, Vec<String>, String) {
     let app = App::new(&world.post("/api/player/factor/setup", token, json!({})).await);
     let body = json!({ "code": app.code(world, 0) });
     let answer = world.post("/api/player/factor/confirm", token, body).await;

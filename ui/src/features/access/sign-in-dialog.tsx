@@ -1,5 +1,6 @@
-import { useActions, useText } from "@player-site/core/react";
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { Button } from "../../components/button.tsx";
+import { Icon } from "../../components/icon.tsx";
 import { Screen } from "../../components/screen.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
@@ -7,7 +8,7 @@ import { useOpenDialog, useOwnEntry } from "../../dialogs/use-dialogs.tsx";
 import { Form, FormError } from "../../forms/form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
-import { useSiteForm } from "../../forms/use-form.ts";
+import { isOnItsWay, useSiteForm } from "../../forms/use-form.ts";
 import styles from "./access.module.css";
 import { OtherWays } from "./other-ways.tsx";
 
@@ -68,6 +69,7 @@ export default function SignInDialog() {
         ) : (
           form
         )}
+        {!isOnItsWay(view) && <PasskeyButton />}
         <OtherWays
           view={view}
           socialTitle="globalComponents.socialAuth.loginTitle"
@@ -77,5 +79,20 @@ export default function SignInDialog() {
         />
       </div>
     </>
+  );
+}
+
+/** Signs in with a passkey. Renders nothing if the site or the browser has none. */
+function PasskeyButton() {
+  const text = useText();
+  const { offered, busy } = useSlice("passkeySignIn");
+  const { signInWithPasskey } = useActions();
+  if (!offered) return null;
+  return (
+    // The form or an alert shows a failure.
+    <Button wide busy={busy} onClick={() => signInWithPasskey().catch(() => undefined)}>
+      <Icon name="lock" />
+      {text("modals.signIn.passkey.button")}
+    </Button>
   );
 }

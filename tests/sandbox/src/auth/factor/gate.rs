@@ -2,6 +2,7 @@
 
 use super::store;
 use crate::auth::jwt::{self, Claims};
+use crate::auth::passkeys::response::Verified;
 use crate::auth::player::{self, Player, status};
 use crate::auth::sessions::{self, SignedIn};
 use crate::http::error::ApiError;
@@ -40,6 +41,11 @@ pub fn pass(tx: &Tx<'_>, player: &Player) -> Result<Passed, ApiError> {
     let needed = ApiError::rule(NEEDED, "A code of your code app is needed.");
     let fields = [("challenge".to_owned(), vec![challenge])].into();
     Err(ApiError { status: StatusCode::PRECONDITION_REQUIRED, fields, ..needed })
+}
+
+/// Lets a player pass who has signed in with a passkey: its authenticator has asked for the person, so it is two factors.
+pub fn with_passkey(_: &Verified) -> Passed {
+    Passed(())
 }
 
 /// The key that signs challenges. It differs from the key of access tokens, so a challenge is never accepted as a token.

@@ -134,7 +134,7 @@ fn guarded<A>(
 }
 
 /// Tells the player by a message, which other sessions hear, and by mail or text message.
-fn tell(tx: &Tx<'_>, player: &str, name: &str, subject: &str) -> Result<(), ApiError> {
+pub fn tell(tx: &Tx<'_>, player: &str, name: &str, subject: &str) -> Result<(), ApiError> {
     messages::add_seeded(tx, player, name, "")?;
     let player = player::load(tx, player)?;
     let ways = [("mail", player.email), ("sms", player.phone)];

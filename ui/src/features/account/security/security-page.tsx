@@ -5,6 +5,7 @@ import { FormField } from "../../../forms/form-field.tsx";
 import { SubmitButton } from "../../../forms/submit-button.tsx";
 import { useSiteForm } from "../../../forms/use-form.ts";
 import { LoginSessions } from "./login-sessions.tsx";
+import { Passkeys } from "./passkeys.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import styles from "./security-page.module.css";
 
@@ -12,6 +13,7 @@ export default function SecurityPage() {
   return (
     <>
       <ChangePassword />
+      <Passkeys />
       <SecondFactor />
       <LoginSessions />
     </>
