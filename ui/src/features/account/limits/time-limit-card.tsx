@@ -23,7 +23,7 @@ export function TimeLimitCard() {
   const { loadTimeLimit } = useActions();
   const duration = useMinutesText();
   useEffect(() => {
-    loadTimeLimit();
+    loadTimeLimit().catch(() => undefined);
   }, [loadTimeLimit]);
   if (!limit.offered) return null;
   const isKnown = limit.phase === "ready";

@@ -19,7 +19,7 @@ export function Passkeys() {
   const passkeys = useSlice("passkeys");
   const { loadPasskeys, beginPasskeyTask } = useActions();
   useEffect(() => {
-    loadPasskeys();
+    loadPasskeys().catch(() => undefined);
     // Ends the task, so that what was typed is not shown again after the page was left.
     return () => {
       beginPasskeyTask("", "").catch(() => undefined);

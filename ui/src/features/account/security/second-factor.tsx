@@ -22,7 +22,7 @@ export function SecondFactor() {
   const factor = useSlice("secondFactor");
   const { loadSecondFactor, beginSecondFactor } = useActions();
   useEffect(() => {
-    loadSecondFactor();
+    loadSecondFactor().catch(() => undefined);
     // Ends the task, so that a secret and recovery codes are not shown again after the page was left.
     return () => {
       beginSecondFactor("").catch(() => undefined);
