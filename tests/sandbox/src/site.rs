@@ -14,6 +14,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Serialize;
 use serde_json::{Map, Value};
+use std::path::Path;
 use tower::ServiceExt;
 use tower_http::services::ServeDir;
 
@@ -209,4 +210,11 @@ pub async fn secure(State(app): State<Shared>, request: Request, next: Next) -> 
         }
     }
     response
+}
+
+/// The name of a built site: that of its manifest.
+pub fn name(site: &Path) -> String {
+    let manifest = std::fs::read(site.join("manifest-en.webmanifest")).unwrap_or_default();
+    let manifest: Value = serde_json::from_slice(&manifest).unwrap_or_default();
+    manifest.get("name").and_then(Value::as_str).unwrap_or("Player site").to_owned()
 }

@@ -5,14 +5,13 @@ use crate::auth::outbox::{self, Delivered};
 use crate::http::Plain;
 use crate::http::error::ApiError;
 use crate::http::input::Query;
+use crate::site;
 use crate::state::Shared;
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
 use maud::{Markup, html};
 use serde::Deserialize;
-use serde_json::Value;
-use std::path::Path;
 
 /// Whose messages are asked for; all if absent.
 #[derive(Debug, Default, Deserialize)]
@@ -29,7 +28,7 @@ pub async fn outbox_json(State(app): State<Shared>, Query(filter): Query<Filter>
 /// GET /outbox: sent codes and mails, newest first.
 pub async fn outbox_page(State(app): State<Shared>) -> Result<Response, ApiError> {
     let sent = app.run(|tx| Ok(outbox::list(tx, None)?))?;
-    let sender = site_name(&app.options.site);
+    let sender = site::name(&app.options.site);
     let rows: Vec<Markup> = sent.iter().map(|sent| row(sent, &sender)).collect();
     let body = html! {
         main.card {
@@ -39,13 +38,6 @@ pub async fn outbox_page(State(app): State<Shared>) -> Result<Response, ApiError
         }
     };
     Ok(page("Outbox", Some(3), &body))
-}
-
-/// The name of the site that is served, which is the sender of its mails: that of its manifest.
-fn site_name(site: &Path) -> String {
-    let manifest = std::fs::read(site.join("manifest-en.webmanifest")).unwrap_or_default();
-    let manifest: Value = serde_json::from_slice(&manifest).unwrap_or_default();
-    manifest.get("name").and_then(Value::as_str).unwrap_or("the site").to_owned()
 }
 
 fn row(sent: &Delivered, sender: &str) -> Markup {

@@ -12,6 +12,7 @@ use crate::http::error::ApiError;
 use crate::http::extract::{Caller, Visitor};
 use crate::http::input::{Input, Text};
 use crate::http::{Answer, List, data, rows};
+use crate::site;
 use crate::state::{Shared, Tx};
 use axum::extract::{Path, State};
 use proof::Proof;
@@ -61,7 +62,7 @@ pub struct CreationOptions {
 #[schema(as = PasskeyRelyingParty)]
 pub struct RelyingParty {
     id: String,
-    name: &'static str,
+    name: String,
 }
 
 /// The player that a passkey is for.
@@ -134,7 +135,7 @@ pub async fn options(
         let name = player.email.or(player.phone).unwrap_or_default();
         Ok(CreationOptions {
             challenge: store::challenge(tx, Some(&caller.player))?,
-            rp: RelyingParty { id: Site::of(tx.app).domain, name: "Player Site" },
+            rp: RelyingParty { id: Site::of(tx.app).domain, name: site::name(&tx.app.options.site) },
             user: User {
                 id: response::encode(caller.player.as_bytes()),
                 name: name.clone(),
