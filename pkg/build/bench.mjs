@@ -18,6 +18,9 @@ export async function bench() {
   await run("A visit in Chromium", process.execPath, [join(ROOT, "tests", "bench", "browser.bench.mjs")], {
     environment,
   });
+  await run("Visits of every kind of page", process.execPath, [join(ROOT, "tests", "bench", "routes.bench.mjs")], {
+    environment,
+  });
   await run(
     "Prerendered pages, and the same site without",
     process.execPath,

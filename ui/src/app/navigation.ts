@@ -43,6 +43,7 @@ export function createNavigation(
     resume: resumeScroll,
     loads: (to) => builds?.loads(to) ?? false,
     knows: (name) => dialogNamed(name) !== undefined,
+    restores: (name) => dialogNamed(name)?.restores ?? false,
     stacks: (name) => dialogNamed(name)?.stacks ?? false,
   });
   return { navigator, dialogs: new DialogStack(navigator, actions) };

@@ -13,6 +13,8 @@ interface DialogDefinition<Name extends DialogName> {
   Content: LazyChunk<DialogProps<Name>>;
   /** A confirmation dialog: opens on top of the open dialog instead of replacing it. */
   stacks: boolean;
+  /** False if it explains a refusal of the moment: after a reload the server decides again. */
+  restores: boolean;
 }
 
 type Loader<Name extends DialogName> = () => Promise<{ default: (props: DialogProps<Name>) => ReactNode }>;
@@ -23,8 +25,11 @@ function define<Name extends DialogName>(
   load: Loader<Name>,
   stacks = false,
 ): DialogDefinition<Name> {
-  return { title, size, stacks, Content: lazyChunk(load) };
+  return { title, size, stacks, restores: true, Content: lazyChunk(load) };
 }
+
+/** A dialog that explains a refusal. */
+const explain: typeof define = (...definition) => ({ ...define(...definition), restores: false });
 
 const loadWallet = () => import("../features/cashier/wallet-dialog.tsx");
 const loadResult = () => import("../features/cashier/result-dialog.tsx");
@@ -139,7 +144,7 @@ const dialogs: { readonly [Name in DialogName]: DialogDefinition<Name> } = {
     "small",
     () => import("../features/games/play/geo-restricted-game-dialog.tsx"),
   ),
-  "game-limit-reached": define(
+  "game-limit-reached": explain(
     "modals.gameLimitReached.title",
     "small",
     () => import("../features/games/play/game-limit-reached-dialog.tsx"),
@@ -156,8 +161,8 @@ const dialogs: { readonly [Name in DialogName]: DialogDefinition<Name> } = {
     () => import("../features/loyalty/loyalty-level-dialog.tsx"),
     true,
   ),
-  "max-bets": define("modals.maxBets.title", "small", () => import("../features/games/play/max-bets-dialog.tsx")),
-  "restricted-bets": define(
+  "max-bets": explain("modals.maxBets.title", "small", () => import("../features/games/play/max-bets-dialog.tsx")),
+  "restricted-bets": explain(
     "modals.restrictedBets.title",
     "small",
     () => import("../features/games/play/restricted-bets-dialog.tsx"),

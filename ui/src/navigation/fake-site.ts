@@ -7,6 +7,8 @@ import { Navigator, type Page } from "./navigator.ts";
 export const WITH_QUERY = ["sign-in", "sign-up", "wallet"] as const;
 /** A dialog that opens on top of others. */
 export const ON_OTHERS = "cancel-deposit";
+/** A dialog that explains a refusal of the moment. */
+export const EXPLANATION = "game-limit-reached";
 
 const QUESTION: RouteView = { page: "question", layout: "site", indexed: true, localized: false, keepsScroll: true };
 
@@ -45,6 +47,7 @@ export class Site {
         return this.newerBuild;
       },
       knows: (name) => name !== "unknown",
+      restores: (name) => name !== "unknown" && name !== EXPLANATION,
       stacks: (name) => name === ON_OTHERS,
     };
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ON_OTHERS, Site } from "./fake-site.ts";
+import { EXPLANATION, ON_OTHERS, Site } from "./fake-site.ts";
 
 describe("dialogs", () => {
   test("opening a dialog adds a history entry and closing it goes back", async () => {
@@ -80,6 +80,18 @@ describe("dialogs", () => {
     site.reload();
     await site.settle();
     expect(site.names).toEqual(["wallet"]);
+  });
+
+  test("a dialog that explains a refusal of the moment is gone after a reload, and the step to it too", async () => {
+    const site = new Site();
+    site.open(EXPLANATION);
+    site.reload();
+    await site.settle();
+    expect([site.names, site.address]).toEqual([[], "/"]);
+    // The server refuses again, and the dialog opens again.
+    site.open(EXPLANATION);
+    await site.settle();
+    expect(site.names).toEqual([EXPLANATION]);
   });
 
   test("a guard refuses a close and a step back; it may allow the second step back", async () => {

@@ -23,6 +23,8 @@ export interface Page {
   loads(to: string): boolean;
   /** Returns whether a dialog of this name exists. */
   knows(name: string): boolean;
+  /** Returns whether a reload, Back and Forward open the dialog again. */
+  restores(name: string): boolean;
   /** Returns whether the dialog opens on top of the one below instead of replacing it. */
   stacks(name: string): boolean;
 }
@@ -331,7 +333,7 @@ export class Navigator {
     return saved.filter(({ request }) => {
       if (!request) return true;
       const decision = this.#resolver.decideDialog(request);
-      return decision.kind === "open" && decision.dialog.name === request.name && this.#page.knows(request.name);
+      return decision.kind === "open" && decision.dialog.name === request.name && this.#page.restores(request.name);
     });
   }
 

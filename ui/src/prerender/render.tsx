@@ -134,6 +134,7 @@ export async function renderPage(
     resume: () => undefined,
     loads: () => false,
     knows: () => false,
+    restores: () => false,
     stacks: () => false,
   });
   navigator.begin();
