@@ -144,7 +144,7 @@ test("the content defines the sign-in tabs, and the first field gets the focus",
   showing("email");
   const site = await open("/contact?sign-in=true");
   await expect.element(signIn.email).toHaveFocus();
-  await expect.element(signIn.email).toHaveAttribute("autocomplete", "username");
+  await expect.element(signIn.email).toHaveAttribute("autocomplete", "username webauthn");
   await expect.element(signIn.password).toHaveAttribute("autocomplete", "current-password");
   await expectNone(signIn.dialog.getByRole("tab"));
   showing("phone");
@@ -158,7 +158,7 @@ test("fields have the tokens of what a browser may fill in", async () => {
   await expect.element(signIn.phone).toHaveAttribute("autocomplete", expect.stringMatching(/tel|username/));
   await expect.element(signIn.password).toHaveAttribute("autocomplete", "current-password");
   await signIn.choose("E-mail");
-  await expect.element(signIn.email).toHaveAttribute("autocomplete", "username");
+  await expect.element(signIn.email).toHaveAttribute("autocomplete", "username webauthn");
   await site.visit("/contact?sign-up=true");
   await expect.element(signUp.password).toHaveAttribute("autocomplete", "new-password");
   await expect.element(signUp.repeat).toHaveAttribute("autocomplete", "new-password");
