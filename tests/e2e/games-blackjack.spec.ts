@@ -20,6 +20,8 @@ async function open(sandbox: Sandbox, page: Page, seed: string, dollars = "20"):
   const launched = await launch(sandbox, player, "lucky-blackjack");
   await fix(sandbox, launched.token, seed);
   await page.goto(launched.gameUrl);
+  // Keys do nothing before the game is there.
+  await expect(button(page, "Deal")).toBeEnabled();
   return launched;
 }
 

@@ -22,6 +22,8 @@ async function open(sandbox: Sandbox, page: Page, seed: string): Promise<Launch>
   const launched = await launch(sandbox, player, "emerald-video-poker");
   await fix(sandbox, launched.token, seed);
   await page.goto(launched.gameUrl);
+  // Keys do nothing before the game is there.
+  await expect(page.getByRole("button", { name: "Deal", exact: true })).toBeEnabled();
   return launched;
 }
 
