@@ -5,7 +5,7 @@ use super::{
     support::{last_body, toasts_so_far},
 };
 use crate::{
-    store::views::{ListPhase, TimeLimitChangeView, TimeLimitView},
+    store::views::{ListPhase, PlayTimeView, TimeLeftView, TimeLimitChangeView, TimeLimitView},
     testing::{Reply, Tab, World},
 };
 
@@ -19,6 +19,10 @@ fn answer(minutes: &str, rest: &str) -> Reply {
 
 fn view(tab: &Tab) -> TimeLimitView {
     tab.core.store.read(|slices| slices.time_limit.get().clone())
+}
+
+fn minutes(tab: &Tab) -> Option<u32> {
+    view(tab).limit.map(|limit| limit.minutes)
 }
 
 fn load(world: &World, tab: &Tab) {
@@ -62,7 +66,9 @@ fn what_cannot_be_read_is_unknown_and_not_no_limit() {
         assert_eq!(world.server.count(SET), 0, "nothing is changed in the dark");
         world.server.always(READ, answer("60", ""));
         load(&world, &tab);
-        assert_eq!((view(&tab).phase, view(&tab).minutes), (ListPhase::Ready, Some(60)));
+        assert_eq!((view(&tab).phase, minutes(&tab)), (ListPhase::Ready, Some(60)));
+        assert_eq!(view(&tab).break_length, TimeLeftView { days: 0, hours: 0, minutes: 30 });
+        assert_eq!(view(&tab).choices[2].length, TimeLeftView { days: 0, hours: 2, minutes: 0 });
     }
 }
 
@@ -96,13 +102,13 @@ fn without_an_answer_the_server_is_asked_what_holds() {
     world.server.always(SET, Reply::lost());
     world.server.always(READ, answer("60", ""));
     set(&world, &tab, 60);
-    assert_eq!((view(&tab).minutes, view(&tab).busy), (Some(60), false));
+    assert_eq!((minutes(&tab), view(&tab).busy), (Some(60), false));
     assert!(toasts_so_far(&tab).iter().any(|toast| toast == "cashLimitAdd"));
 
     let (world, tab) = opened("null");
     world.server.always(SET, Reply::lost());
     set(&world, &tab, 60);
-    assert_eq!((view(&tab).minutes, view(&tab).busy), (None, false));
+    assert_eq!((minutes(&tab), view(&tab).busy), (None, false));
     assert!(toasts_so_far(&tab).iter().any(|toast| toast == "somethingWrong"));
 }
 
@@ -113,11 +119,11 @@ fn it_is_read_again_when_a_date_has_come() {
     let next = format!(r#","next":{{"minutes":120,"at":"{at}"}}"#);
     world.server.always(READ, answer("60", &next));
     load(&world, &tab);
-    let change = TimeLimitChangeView { minutes: Some(120), at };
+    let change = TimeLimitChangeView { limit: Some(PlayTimeView::of_minutes(120)), at };
     assert_eq!(view(&tab).next, Some(change));
     world.server.always(READ, answer("120", ""));
     world.advance(89 * 60_000);
-    assert_eq!(view(&tab).minutes, Some(60));
+    assert_eq!(minutes(&tab), Some(60));
     world.advance(2 * 60_000);
-    assert_eq!((view(&tab).minutes, view(&tab).next), (Some(120), None));
+    assert_eq!((minutes(&tab), view(&tab).next), (Some(120), None));
 }

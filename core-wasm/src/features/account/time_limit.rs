@@ -12,7 +12,7 @@ use crate::{
     },
     ports::Method,
     session::other_tabs,
-    store::views::{ListPhase, TimeLimitChangeView, TimeLimitView},
+    store::views::{ListPhase, PlayTimeView, TimeLeftView, TimeLimitChangeView, TimeLimitView},
     wire::time_limit::{Minutes, TimeLimit, time_limit_body},
 };
 
@@ -94,14 +94,15 @@ impl Account {
         let wanted = Some(minutes).filter(|minutes| *minutes > 0);
         let before = {
             let state = &mut *self.state.time_limit.borrow_mut();
-            let is_choice = wanted.is_none_or(|minutes| state.view.choices.contains(&minutes));
+            let is_choice = wanted
+                .is_none_or(|minutes| state.view.choices.iter().any(|choice| choice.minutes == minutes));
             if state.view.busy || state.view.phase != ListPhase::Ready || !is_choice {
                 return Ok(());
             }
             state.view.busy = true;
             // An answer to an earlier request is older than the change.
             state.load.begin();
-            state.view.minutes
+            minutes_of(state.view.limit)
         };
         self.publish_time_limit();
         let call = Call::new(Method::Put, PATH).body(&time_limit_body(wanted));
@@ -147,6 +148,10 @@ impl Account {
     }
 }
 
+fn minutes_of(limit: Option<PlayTimeView>) -> Minutes {
+    limit.map(|limit| limit.minutes)
+}
+
 /// The alert about a change.
 fn alert_for(before: Minutes, wanted: Minutes) -> &'static str {
     match (before, wanted) {
@@ -163,10 +168,13 @@ impl TimeOfPlay {
         self.view = TimeLimitView {
             offered: true,
             phase: ListPhase::Ready,
-            minutes: known.minutes,
-            next: known.next.map(|(minutes, at)| TimeLimitChangeView { minutes, at }),
-            choices: known.choices,
-            break_minutes: known.break_minutes,
+            limit: known.minutes.map(PlayTimeView::of_minutes),
+            next: known.next.map(|(minutes, at)| TimeLimitChangeView {
+                limit: minutes.map(PlayTimeView::of_minutes),
+                at,
+            }),
+            choices: known.choices.into_iter().map(PlayTimeView::of_minutes).collect(),
+            break_length: TimeLeftView::of_minutes(known.break_minutes.into()),
             until: known.until,
             busy: self.view.busy,
         };
@@ -174,7 +182,7 @@ impl TimeOfPlay {
 
     /// True if the limit is known and is, or will be, the wanted one.
     fn comes_to(&self, wanted: Minutes) -> bool {
-        let last = self.view.next.as_ref().map_or(self.view.minutes, |next| next.minutes);
-        self.view.phase == ListPhase::Ready && last == wanted
+        let last = self.view.next.as_ref().map_or(self.view.limit, |next| next.limit);
+        self.view.phase == ListPhase::Ready && minutes_of(last) == wanted
     }
 }

@@ -12,7 +12,6 @@ use crate::{
             currency::Currency,
             input::{InputProblem, in_range},
         },
-        time,
     },
     features::presence::offers::offer_view,
     machines::{
@@ -281,10 +280,7 @@ impl Player {
             cash_agent: method.method == CASH_AGENT,
             minimum: shown_money(minimum, currency),
             maximum: shown_money(maximum, currency),
-            arrival: method.arrival_minutes.map(|minutes| {
-                let (days, hours, minutes) = time::units(minutes.into());
-                TimeLeftView { days, hours, minutes }
-            }),
+            arrival: method.arrival_minutes.map(|minutes| TimeLeftView::of_minutes(minutes.into())),
             fee: method.fee.map(|fee| FeeView {
                 percent: fee.percent.is_positive().then(|| fee.percent.to_string()),
                 fixed: fee.fixed.is_positive().then(|| shown_money(currency.to_display(fee.fixed), currency)),

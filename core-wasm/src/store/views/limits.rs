@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::{ExclusionKind, FocusRequest, ListPhase, Message, MoneyView};
+use crate::domain::time;
 
 /// Kind of money that a limit counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -120,6 +121,14 @@ pub struct TimeLeftView {
     pub hours: u32,
     /// Minutes, below 60, rounded up.
     pub minutes: u32,
+}
+
+impl TimeLeftView {
+    /// A length of time in minutes.
+    pub fn of_minutes(minutes: u64) -> Self {
+        let (days, hours, minutes) = time::units(minutes);
+        Self { days, hours, minutes }
+    }
 }
 
 /// A current pause or self-exclusion.

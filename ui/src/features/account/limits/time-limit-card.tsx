@@ -21,7 +21,7 @@ export function TimeLimitCard() {
   const text = useText();
   const limit = useSlice("timeLimit");
   const { loadTimeLimit } = useActions();
-  const duration = useMinutesText();
+  const duration = useTimeLeftText();
   useEffect(() => {
     loadTimeLimit().catch(() => undefined);
   }, [loadTimeLimit]);
@@ -30,7 +30,7 @@ export function TimeLimitCard() {
   return (
     <Card
       title={text(`${TEXTS}.label`)}
-      description={isKnown ? text(`${TEXTS}.hint`, { break: duration(limit.breakMinutes) }) : undefined}
+      description={isKnown ? text(`${TEXTS}.hint`, { break: duration(limit.breakLength) }) : undefined}
       busy={limit.busy}
     >
       {limit.phase === "failed" && <ContentLoadError onRetry={loadTimeLimit} />}
@@ -44,33 +44,26 @@ export function TimeLimitCard() {
   );
 }
 
-/** Formats minutes as hours and minutes. */
-function useMinutesText(): (minutes: number) => string {
-  const timeLeft = useTimeLeftText();
-  return (minutes) => timeLeft({ days: 0, hours: Math.floor(minutes / 60), minutes: minutes % 60 });
-}
-
-function Known({ limit }: { limit: TimeLimitView }) {
+function Known({ limit: { limit, next, choices, until, busy } }: { limit: TimeLimitView }) {
   const text = useText();
   const date = useDateText();
-  const duration = useMinutesText();
+  const duration = useTimeLeftText();
   const { setTimeLimit } = useActions();
   const [wanted, setWanted] = useState<string>();
-  const { minutes, next, choices, until, busy } = limit;
-  const current = String(minutes ?? NONE);
+  const current = String(limit?.minutes ?? NONE);
   const chosen = wanted ?? current;
-  const set = (choice: number) => {
-    setTimeLimit(choice).then(
+  const set = (minutes: number) => {
+    setTimeLimit(minutes).then(
       () => setWanted(undefined),
       () => undefined,
     );
   };
   return (
     <>
-      {minutes === undefined ? (
-        <p className={styles.empty}>{text(`${TEXTS}.empty`)}</p>
+      {limit ? (
+        <p className={styles.amount}>{duration(limit.length)}</p>
       ) : (
-        <p className={styles.amount}>{duration(minutes)}</p>
+        <p className={styles.empty}>{text(`${TEXTS}.empty`)}</p>
       )}
       {until !== undefined && (
         <p className={styles.current}>
@@ -78,14 +71,14 @@ function Known({ limit }: { limit: TimeLimitView }) {
           <strong>{text(`${TEXTS}.reachedLabel`, { date: date(until) })}</strong>
         </p>
       )}
-      {next && minutes !== undefined && (
+      {next && limit && (
         <div className={styles.change}>
           <StateBadge tone="waiting" icon="clock">
-            {next.minutes === undefined
-              ? text("profile.limits.change.removal", { date: date(next.at) })
-              : text("profile.limits.change.raise", { amount: duration(next.minutes), date: date(next.at) })}
+            {next.limit
+              ? text("profile.limits.change.raise", { amount: duration(next.limit.length), date: date(next.at) })
+              : text("profile.limits.change.removal", { date: date(next.at) })}
           </StateBadge>
-          <Button size="small" busy={busy} onClick={() => set(minutes)}>
+          <Button size="small" busy={busy} onClick={() => set(limit.minutes)}>
             {text("profile.limits.keepButton")}
           </Button>
         </div>
@@ -93,7 +86,7 @@ function Known({ limit }: { limit: TimeLimitView }) {
       <ChoiceGroup
         legend={text(`${TEXTS}.choiceLabel`)}
         choices={[
-          ...choices.map((choice) => ({ value: String(choice), label: duration(choice) })),
+          ...choices.map(({ minutes, length }) => ({ value: String(minutes), label: duration(length) })),
           { value: NONE, label: text(`${TEXTS}.noneLabel`) },
         ]}
         selected={chosen}
