@@ -61,30 +61,26 @@ struct NextWire {
     at: String,
 }
 
-/// The limit of a player, after a change that is due.
+/// The limit of a player. A change that is due has taken its place.
 fn current(tx: &Tx<'_>, player: &str) -> Result<Option<Limit>, ApiError> {
-    let due = "next_at IS NOT NULL AND next_at <= ?2";
-    tx.execute(
-        &format!("DELETE FROM time_limits WHERE player_id = ?1 AND next_minutes IS NULL AND {due}"),
-        (player, tx.now),
-    )?;
-    tx.execute(
-        &format!(
-            "UPDATE time_limits SET minutes = next_minutes, next_minutes = NULL, next_at = NULL WHERE player_id = ?1 AND {due}"
-        ),
-        (player, tx.now),
-    )?;
     let sql = "SELECT minutes, next_minutes, next_at FROM time_limits WHERE player_id = ?1";
-    Ok(db::first(tx, sql, [player], |row| {
+    let stored = db::first(tx, sql, [player], |row| {
         let (minutes, next, at): (_, _, Option<i64>) = (row.get(0)?, row.get(1)?, row.get(2)?);
         Ok(Limit { minutes, next: at.map(|at| Next { minutes: next, at }) })
-    })?)
+    })?;
+    Ok(match stored {
+        Some(Limit { next: Some(next), .. }) if next.at <= tx.now => {
+            next.minutes.map(|minutes| Limit { minutes, next: None })
+        }
+        stored => stored,
+    })
 }
 
-/// First and last stake of the session of play that goes on.
-fn session(tx: &Tx<'_>, player: &str) -> Result<Option<(i64, i64)>, ApiError> {
-    let sql = "SELECT at FROM spins WHERE player_id = ?1 AND at <= ?2 ORDER BY at DESC";
-    let times: Vec<i64> = db::all(tx, sql, (player, tx.now), |row| row.get(0))?;
+/// First and last stake of the session of play that goes on. The first one is looked for no further back than `span`
+/// milliseconds and a break: a session that reaches so far has lasted as long at least.
+fn session(tx: &Tx<'_>, player: &str, span: i64) -> Result<Option<(i64, i64)>, ApiError> {
+    let sql = "SELECT at FROM spins WHERE player_id = ?1 AND at > ?2 AND at <= ?3 ORDER BY at DESC";
+    let times: Vec<i64> = db::all(tx, sql, (player, tx.now - span - BREAK, tx.now), |row| row.get(0))?;
     let Some(last) = times.first().copied().filter(|last| tx.now - last < BREAK) else { return Ok(None) };
     let mut first = last;
     for at in times {
@@ -99,8 +95,8 @@ fn session(tx: &Tx<'_>, player: &str) -> Result<Option<(i64, i64)>, ApiError> {
 /// While the limit of a player is reached: the time from which play is allowed again.
 fn reached(tx: &Tx<'_>, player: &str) -> Result<Option<i64>, ApiError> {
     let Some(limit) = current(tx, player)? else { return Ok(None) };
-    let session = session(tx, player)?;
-    let over = session.filter(|(first, _)| tx.now - first >= limit.minutes * MINUTE);
+    let span = limit.minutes * MINUTE;
+    let over = session(tx, player, span)?.filter(|(first, _)| tx.now - first >= span);
     Ok(over.map(|(_, last)| last + BREAK))
 }
 
@@ -143,24 +139,26 @@ pub struct Wish {
 /// current one again takes a scheduled change back.
 pub async fn set(State(app): State<Shared>, caller: Caller, Input(wish): Input<Wish>) -> Answer<Wire> {
     let wanted = wish.minutes.as_i64().filter(|minutes| CHOICES.contains(minutes));
-    // What is no time must not end the limit.
+    // A value that is no time must not end the limit.
     if wanted.is_none() && !wish.minutes.is_null() {
         return Err(ApiError::field("minutes", "Choose one of the times."));
     }
     app.run(|tx| {
         let player = &caller.player;
-        match (current(tx, player)?, wanted) {
-            (None, None) => {}
-            (Some(limit), wanted) if wanted.is_none_or(|minutes| minutes > limit.minutes) => {
-                let sql = "UPDATE time_limits SET next_minutes = ?2, next_at = ?3 WHERE player_id = ?1";
-                tx.execute(sql, (player, wanted, tx.now + delay(tx)))?;
+        let limit = match (current(tx, player)?, wanted) {
+            (None, wanted) => wanted.map(|minutes| Limit { minutes, next: None }),
+            (Some(limit), Some(minutes)) if minutes <= limit.minutes => Some(Limit { minutes, next: None }),
+            (Some(limit), minutes) => {
+                let next = Next { minutes, at: tx.now + delay(tx) };
+                Some(Limit { next: Some(next), ..limit })
             }
-            (_, wanted) => {
-                tx.execute(
-                    "INSERT OR REPLACE INTO time_limits (player_id, minutes) VALUES (?1, ?2)",
-                    (player, wanted),
-                )?;
-            }
+        };
+        if let Some(Limit { minutes, next }) = limit {
+            let (next_minutes, at) = next.map_or((None, None), |next| (next.minutes, Some(next.at)));
+            tx.execute(
+                "INSERT OR REPLACE INTO time_limits (player_id, minutes, next_minutes, next_at) VALUES (?1, ?2, ?3, ?4)",
+                (player, minutes, next_minutes, at),
+            )?;
         }
         wire(tx, player)
     })
