@@ -12,8 +12,9 @@ import type {
   Slices,
 } from "./types.js";
 
+/** Changed rows. The core names no field of a value with a sign, so a value is never taken for them. */
 interface Rows {
-  rows: [string, unknown][];
+  $rows: [string, unknown][];
   order?: string[];
 }
 
@@ -27,7 +28,7 @@ interface List {
 const FIELDS = "Fields";
 
 const isRows = (change: unknown): change is Rows =>
-  typeof change === "object" && change !== null && "rows" in change && Array.isArray(change.rows);
+  typeof change === "object" && change !== null && "$rows" in change;
 
 /** The snapshots of one core. */
 export class Mirror {
@@ -108,7 +109,7 @@ export class Mirror {
   }
 
   /** The rows of a slice after a change. Rows that it does not name keep their identity. */
-  #applyRows(slice: string, { rows: changed, order }: Rows): unknown[] {
+  #applyRows(slice: string, { $rows: changed, order }: Rows): unknown[] {
     const { rows: before, places } = this.#lists.get(slice) ?? { rows: [], places: new Map<string, number>() };
     if (order !== undefined) {
       const news = new Map(changed);

@@ -332,7 +332,7 @@ mod tests {
         rows.replace(vec![Row("a", 1), Row("b", 2), Row("a", 3), Row("c", 4), Row("b", 5)]);
         let batch = drained(&mut rows).unwrap();
         let written = serde_json::json!([["a", ["a", 1]], ["b", ["b", 2]], ["c", ["c", 4]]]);
-        assert_eq!(batch[0]["change"]["rows"], written);
+        assert_eq!(batch[0]["change"]["$rows"], written);
         assert_eq!(batch[0]["change"]["order"], serde_json::json!(["a", "b", "c"]), "{batch}");
         // The same list again is no change.
         rows.replace(vec![Row("a", 1), Row("b", 2), Row("a", 3), Row("c", 4), Row("b", 5)]);
@@ -340,6 +340,6 @@ mod tests {
         assert_eq!(rows.get("a"), Some(&Row("a", 1)));
         rows.remove("c");
         let batch = drained(&mut rows).unwrap();
-        assert_eq!(batch[0]["change"], serde_json::json!({"rows": [], "order": ["a", "b"]}));
+        assert_eq!(batch[0]["change"], serde_json::json!({"$rows": [], "order": ["a", "b"]}));
     }
 }

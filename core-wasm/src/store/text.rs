@@ -36,7 +36,7 @@ impl Batch {
 
     /// Begins the rows of a slice.
     pub fn begin_rows(&mut self, slice: &str) {
-        self.begin(slice, "{\"rows\":[");
+        self.begin(slice, "{\"$rows\":[");
     }
 
     /// Adds an added or changed row.

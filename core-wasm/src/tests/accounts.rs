@@ -73,11 +73,11 @@ fn an_account_event_publishes_only_the_changed_rows() {
     let changes = batches[0].as_array().unwrap();
     for (change, (slice, key)) in changes.iter().zip([("accounts", "a1"), ("currencies", "USD")]) {
         assert_eq!(change["slice"], slice);
-        let rows = change["change"]["rows"].as_array().unwrap();
+        let rows = change["change"]["$rows"].as_array().unwrap();
         assert_eq!(rows.iter().map(|row| row[0].as_str().unwrap()).collect::<Vec<_>>(), [key]);
         assert_eq!(change["change"].get("order"), None);
     }
-    assert_eq!(changes[0]["change"]["rows"][0][1]["balance"]["amount"], "99.25");
+    assert_eq!(changes[0]["change"]["$rows"][0][1]["balance"]["amount"], "99.25");
     assert_eq!(changes.len(), 2);
 }
 

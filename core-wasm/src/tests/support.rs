@@ -219,7 +219,7 @@ pub fn toasts_so_far(tab: &Tab) -> Vec<String> {
     let mut seen: Vec<(u64, String)> = Vec::new();
     for batch in tab.events.batches.borrow().iter() {
         for change in batch.as_array().unwrap().iter().filter(|change| change["slice"] == "toasts") {
-            for row in change["change"]["rows"].as_array().unwrap() {
+            for row in change["change"]["$rows"].as_array().unwrap() {
                 let (id, title) = (row[1]["id"].as_u64().unwrap(), row[1]["title"].as_str().unwrap());
                 if !seen.iter().any(|(known, _)| *known == id) {
                     seen.push((id, title.to_owned()));
