@@ -8,7 +8,7 @@ use crate::{
     },
     error::{CoreError, Refusal},
     json::Value,
-    platform::api::Call,
+    platform::api::{Call, resolved},
     ports::{Method, PasskeyPrompt},
     session::other_tabs,
     store::views::{ListPhase, Message, PasskeyProof, PasskeyTask, PasskeyView, PasskeysView},
@@ -118,28 +118,20 @@ impl Account {
         done: Option<&str>,
     ) -> Result<(), CoreError> {
         let answer = self.call(call).await.and_then(|answer| answer.whole_list::<Passkey>());
-        let result = match answer {
-            Ok(rows) => {
-                self.state.passkeys.borrow_mut().know(rows);
-                Ok(())
-            }
-            Err(error) => Err(error),
-        };
-        let is_unknown = result.as_ref().is_err_and(CoreError::leaves_outcome_open);
-        if let Err(error) = result {
-            if !is_unknown {
-                return self.passkey_refused(error).await;
-            }
+        let result = answer.map(|rows| self.state.passkeys.borrow_mut().know(rows));
+        let is_evident = async {
             self.load_passkeys().await;
-            let is_evident = {
-                let view = &self.state.passkeys.borrow().view;
-                view.phase == ListPhase::Ready && is_made(&view.list)
-            };
-            if !is_evident {
+            let view = &self.state.passkeys.borrow().view;
+            view.phase == ListPhase::Ready && is_made(&view.list)
+        };
+        match resolved(result, is_evident).await {
+            Err(error) if error.leaves_outcome_open() => {
                 self.edit_passkeys(PasskeysView::end_task);
                 self.alert("profile", "passkeyUnknown", Vec::new());
                 return Err(error);
             }
+            Err(error) => return self.passkey_refused(error).await,
+            Ok(()) => {}
         }
         self.edit_passkeys(PasskeysView::end_task);
         self.tell_other_tabs(other_tabs::PASSKEYS);
