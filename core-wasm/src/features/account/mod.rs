@@ -31,7 +31,10 @@ use crate::{
     },
     ports::{ChosenFile, Task},
     session::other_tabs,
-    store::views::{LimitKind, ListPhase},
+    store::{
+        Slices,
+        views::{LimitKind, ListPhase},
+    },
 };
 
 /// Row of the feature in `features/mod.rs`.
@@ -215,41 +218,30 @@ impl Account {
 
     /// Retries failed loads that are on display.
     fn retry_failed_lists(&self) {
-        let failed = |phase: ListPhase| phase == ListPhase::Failed;
-        let (sessions, referrals, documents, limits, factor, passkeys, time_limit) =
-            self.store.read(|slices| {
-                let (sessions, referrals) = (slices.login_sessions_list.get(), slices.referrals.get());
-                (
-                    failed(sessions.phase).then_some(sessions.page),
-                    failed(referrals.phase).then_some(referrals.page),
-                    failed(slices.documents_list.get().phase),
-                    failed(slices.limits.get().phase),
-                    failed(slices.second_factor.get().phase),
-                    failed(slices.passkeys.get().phase),
-                    failed(slices.time_limit.get().phase),
-                )
-            });
         let account = self.clone();
         self.spawn(async move {
-            if let Some(page) = sessions {
+            let failed = |phase: fn(&Slices) -> ListPhase| account.store.read(phase) == ListPhase::Failed;
+            if failed(|slices| slices.login_sessions_list.get().phase) {
+                let page = account.store.read(|slices| slices.login_sessions_list.get().page);
                 account.load_login_sessions(page).await;
             }
-            if let Some(page) = referrals {
+            if failed(|slices| slices.referrals.get().phase) {
+                let page = account.store.read(|slices| slices.referrals.get().page);
                 account.load_referrals(page).await;
             }
-            if documents {
+            if failed(|slices| slices.documents_list.get().phase) {
                 account.load_documents().await;
             }
-            if limits {
+            if failed(|slices| slices.limits.get().phase) {
                 account.load_limits().await;
             }
-            if factor {
+            if failed(|slices| slices.second_factor.get().phase) {
                 account.load_second_factor().await;
             }
-            if passkeys {
+            if failed(|slices| slices.passkeys.get().phase) {
                 account.load_passkeys().await;
             }
-            if time_limit {
+            if failed(|slices| slices.time_limit.get().phase) {
                 account.load_time_limit().await;
             }
         });
