@@ -1,7 +1,7 @@
 // Blackjack in its frame, opened directly. The cards come from a seed that the test chooses.
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { check, fix, type Launch, launch, status } from "./pages/game.ts";
+import { check, type Launch, loseAnswer, openInArabic, openWithSeed, repeatLostCall, status } from "./pages/game.ts";
 import { press } from "./press.ts";
 import type { Sandbox } from "./sandbox.ts";
 
@@ -15,15 +15,8 @@ const SETTLE = 600;
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole("button", { name, exact: true });
 const hand = (page: Page, name: string): Locator => page.getByRole("img", { name, exact: true });
 
-async function open(sandbox: Sandbox, page: Page, seed: string, dollars = "20"): Promise<Launch> {
-  const player = await sandbox.player({ balances: { USD: dollars } });
-  const launched = await launch(sandbox, player, "lucky-blackjack");
-  await fix(sandbox, launched.token, seed);
-  await page.goto(launched.gameUrl);
-  // Keys do nothing before the game is there.
-  await expect(button(page, "Deal")).toBeEnabled();
-  return launched;
-}
+const open = (sandbox: Sandbox, page: Page, seed: string, dollars?: string): Promise<Launch> =>
+  openWithSeed(sandbox, page, { game: "lucky-blackjack", seed, dollars });
 
 test("blackjack takes further stakes for a split and a double, once each, and can be checked @phone", async ({
   sandbox,
@@ -48,17 +41,9 @@ test("blackjack takes further stakes for a split and a double, once each, and ca
   await expectAccessible(page);
 
   // The answer to the split is lost after the server has taken the stake; it is taken once.
-  await page.route(
-    "**/decisions",
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page, "**/decisions");
   await press(button(page, "Split: $1.00 more"));
-  await expect(page.getByRole("alert")).toHaveText(/no connection.*not taken twice/i);
-  await press(button(page, "Try again"));
+  await repeatLostCall(page);
   await expect(status(page)).toHaveText("Hand 1 has 11. Your decision");
   await expect(page.getByText("$18.00")).toBeVisible();
   await expect(page.getByRole("group", { name: "Stake" })).toContainText("$2.00");
@@ -83,8 +68,7 @@ test("blackjack takes further stakes for a split and a double, once each, and ca
   await expect(checked.getByRole("status")).toHaveText("This round is genuine.");
   await checked.close();
 
-  await page.goto(gameUrl.replace("locale=en", "locale=ar"));
-  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await openInArabic(page, gameUrl);
   await expect(button(page, "وزّع")).toBeVisible();
   await expectAccessible(page);
 });

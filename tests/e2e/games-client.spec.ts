@@ -1,7 +1,7 @@
 // The games in their frame, opened directly. All outcomes come from seeds that the test chooses.
 import type { Route } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { check, fix, launch, status } from "./pages/game.ts";
+import { check, fix, launch, loseAnswer, openInArabic, openWithSeed, repeatLostCall, status } from "./pages/game.ts";
 import { press } from "./press.ts";
 
 /** Seeds with known first rounds for the player's seed "test": a win of 6.6 times the stake; free spins; a roll of 63.65. */
@@ -20,10 +20,7 @@ test("A slot plays by keyboard, survives a lost answer and a reload, and its rou
   page,
   consoles,
 }) => {
-  const player = await sandbox.player({ balances: { USD: "20" } });
-  const { gameUrl, token } = await launch(sandbox, player, "ember-orchard");
-  await fix(sandbox, token, WIN);
-  await page.goto(gameUrl);
+  const { token, player } = await openWithSeed(sandbox, page, { game: "ember-orchard", seed: WIN });
   await expect(page.getByRole("heading", { level: 1, name: "Ember Orchard" })).toBeVisible();
   await expect(page.getByText("$20.00")).toBeVisible();
   // Twice more is 3.00, then back; the keyboard reaches both buttons.
@@ -33,18 +30,10 @@ test("A slot plays by keyboard, survives a lost answer and a reload, and its rou
 
   // The first answer is lost after the server has booked the round; the retry takes no second stake.
   consoles.allow(/Failed to load resource/);
-  await page.route(
-    "**/game/api/rounds",
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page, "**/game/api/rounds");
   await press(page.locator("h1"));
   await page.keyboard.press(" ");
-  await expect(page.getByRole("alert")).toHaveText(/no connection.*not taken twice/i);
-  await press(page.getByRole("button", { name: "Try again" }));
+  await repeatLostCall(page);
   await expect(status(page)).toHaveText("You win $6.60");
   await expect(page.getByText("$25.60")).toBeVisible();
   await expectAccessible(page);
@@ -88,10 +77,7 @@ test("Dice follow the chosen chance, say why a stake is refused, and speak Arabi
   page,
   consoles,
 }) => {
-  const player = await sandbox.player({ balances: { USD: "5" } });
-  const { gameUrl, token } = await launch(sandbox, player, "wild-dice");
-  await fix(sandbox, token, ROLL);
-  await page.goto(gameUrl);
+  const { gameUrl, player } = await openWithSeed(sandbox, page, { game: "wild-dice", seed: ROLL, dollars: "5" });
   // The server fails after it has booked the roll.
   consoles.allow(/status of (4\d\d|500)/);
   await sandbox.fault({ method: "POST", path: "/game/api/rounds", status: 500, times: 1, afterProcessing: true });
@@ -133,8 +119,7 @@ test("Dice follow the chosen chance, say why a stake is refused, and speak Arabi
   await page.evaluate(() => dispatchEvent(new Event("focus")));
   await expect(page.getByText("16,42 $")).toBeVisible();
 
-  await page.goto(gameUrl.replace("locale=en", "locale=ar"));
-  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await openInArabic(page, gameUrl);
   await press(page.getByRole("button", { name: "القواعد وجدول الأرباح" }));
   await expect(page.getByRole("dialog")).toContainText("97.00");
   await expectAccessible(page);
@@ -145,10 +130,11 @@ test("Limbo pays a target that is reached, says which targets there are, and spe
   page,
   consoles,
 }) => {
-  const player = await sandbox.player({ balances: { USD: "5" } });
-  const { gameUrl, token } = await launch(sandbox, player, "crimson-limbo");
-  await fix(sandbox, token, MULTIPLIER);
-  await page.goto(gameUrl);
+  const { gameUrl } = await openWithSeed(sandbox, page, {
+    game: "crimson-limbo",
+    seed: MULTIPLIER,
+    dollars: "5",
+  });
   consoles.allow(/status of 422/);
   const target = page.getByRole("textbox", { name: "Target multiplier" });
   await expect(target).toHaveValue("2.00");
@@ -177,8 +163,7 @@ test("Limbo pays a target that is reached, says which targets there are, and spe
   await page.goto(gameUrl.replace("locale=en", "locale=de"));
   await expect(page.getByRole("textbox", { name: "Zielmultiplikator" })).toHaveValue("4,00");
   await expect(status(page)).toHaveText(/5,64×/);
-  await page.goto(gameUrl.replace("locale=en", "locale=ar"));
-  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await openInArabic(page, gameUrl);
   await expect(page.getByRole("textbox", { name: "المضاعف المستهدف" })).toHaveValue("4.00");
   await expectAccessible(page);
 });
@@ -187,10 +172,7 @@ test("Roulette takes chips by keyboard, shows a round that was cut off, and can 
   sandbox,
   page,
 }) => {
-  const player = await sandbox.player({ balances: { USD: "20" } });
-  const { gameUrl, token } = await launch(sandbox, player, "royal-roulette");
-  await fix(sandbox, token, NUMBER);
-  await page.goto(gameUrl);
+  await openWithSeed(sandbox, page, { game: "royal-roulette", seed: NUMBER });
   await page.setViewportSize({ width: 390, height: 760 });
   const spin = page.getByRole("button", { name: /^Spin|^Place/ });
   await expect(spin).toBeDisabled();

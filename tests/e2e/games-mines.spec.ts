@@ -1,7 +1,7 @@
 // Mines in its frame, opened directly: a round with decisions. The mines come from a seed that the test chooses.
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { check, fix, type Launch, launch, status } from "./pages/game.ts";
+import { check, type Launch, loseAnswer, openInArabic, openWithSeed, repeatLostCall, status } from "./pages/game.ts";
 import { press } from "./press.ts";
 import type { Sandbox } from "./sandbox.ts";
 
@@ -13,13 +13,8 @@ const SAFE = [3, 4, 5] as const;
 const field = (page: Page, number: number): Locator =>
   page.getByRole("button", { name: new RegExp(`^Field ${number}(:|$)`) });
 
-async function open(sandbox: Sandbox, page: Page): Promise<Launch> {
-  const player = await sandbox.player({ balances: { USD: "20" } });
-  const launched = await launch(sandbox, player, "thunder-mines");
-  await fix(sandbox, launched.token, SEED);
-  await page.goto(launched.gameUrl);
-  return launched;
-}
+const open = (sandbox: Sandbox, page: Page): Promise<Launch> =>
+  openWithSeed(sandbox, page, { game: "thunder-mines", seed: SEED });
 
 test("Mines goes on after a lost answer, a double press and a reload, pays the win that is taken, and can be checked", async ({
   sandbox,
@@ -44,17 +39,9 @@ test("Mines goes on after a lost answer, a double press and a reload, pays the w
   await expectAccessible(page);
 
   // The answer to the first field is lost after the server has decided; it is opened once.
-  await page.route(
-    "**/decisions",
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page, "**/decisions");
   await press(field(page, SAFE[0]));
-  await expect(page.getByRole("alert")).toHaveText(/no connection.*not taken twice/i);
-  await press(page.getByRole("button", { name: "Try again" }));
+  await repeatLostCall(page);
   await expect(page.getByRole("button", { name: `Field ${SAFE[0]}: safe` })).toBeVisible();
   await expect(page.getByRole("button", { name: "Take $1.10" })).toBeEnabled();
 
@@ -88,8 +75,7 @@ test("Mines goes on after a lost answer, a double press and a reload, pays the w
   const checked = await check(page, 1);
   await expect(checked.getByRole("status")).toHaveText("This round is genuine.");
 
-  await page.goto(gameUrl.replace("locale=en", "locale=ar"));
-  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await openInArabic(page, gameUrl);
   await expect(page.getByRole("combobox", { name: "الألغام" })).toHaveValue("3");
   await expectAccessible(page);
 });

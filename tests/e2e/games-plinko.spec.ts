@@ -1,6 +1,6 @@
 // Plinko in its frame, opened directly. The paths come from seeds that the test chooses.
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { check, fix, launch, status } from "./pages/game.ts";
+import { check, fix, launch, openInArabic, openWithSeed, status } from "./pages/game.ts";
 import { press } from "./press.ts";
 
 /** The ball goes to the right at pins 4 and 12 of twelve. */
@@ -15,10 +15,11 @@ test("Plinko pays the slot of the ball, celebrates no win below the stake, and c
   page,
   consoles,
 }) => {
-  const player = await sandbox.player({ balances: { USD: "5" } });
-  const { gameUrl, token } = await launch(sandbox, player, "velvet-plinko");
-  await fix(sandbox, token, OUTER);
-  await page.goto(gameUrl);
+  const { gameUrl, token } = await openWithSeed(sandbox, page, {
+    game: "velvet-plinko",
+    seed: OUTER,
+    dollars: "5",
+  });
   consoles.allow(/status of 500/);
   const slots = page.getByRole("list", { name: "Multipliers, from left to right" }).getByRole("listitem");
   const risk = page.getByRole("combobox", { name: "Risk" });
@@ -60,8 +61,7 @@ test("Plinko pays the slot of the ball, celebrates no win below the stake, and c
   await expect(checked.getByRole("status")).toHaveText(/the outcome does not follow from the seeds/);
 
   // The last ball lies in its slot again; the board stands as it was, also where texts run from right to left.
-  await page.goto(gameUrl.replace("locale=en", "locale=ar"));
-  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await openInArabic(page, gameUrl);
   await expect(page.getByRole("combobox", { name: "الصفوف" })).toHaveValue("8");
   await expect(status(page)).toHaveText(/0\.5×/);
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 // Video poker in its frame, opened directly. The cards come from a seed that the test chooses.
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { check, fix, type Launch, launch, status } from "./pages/game.ts";
+import { check, type Launch, loseAnswer, openInArabic, openWithSeed, repeatLostCall, status } from "./pages/game.ts";
 import { press } from "./press.ts";
 import type { Sandbox } from "./sandbox.ts";
 
@@ -17,15 +17,8 @@ const card = (page: Page, name: string): Locator => page.getByRole("button", { n
 const deal = (page: Page): Locator => page.getByRole("button", { name: "Deal", exact: true });
 const draw = (page: Page): Locator => page.getByRole("button", { name: "Draw", exact: true });
 
-async function open(sandbox: Sandbox, page: Page, seed: string): Promise<Launch> {
-  const player = await sandbox.player({ balances: { USD: "20" } });
-  const launched = await launch(sandbox, player, "emerald-video-poker");
-  await fix(sandbox, launched.token, seed);
-  await page.goto(launched.gameUrl);
-  // Keys do nothing before the game is there.
-  await expect(page.getByRole("button", { name: "Deal", exact: true })).toBeEnabled();
-  return launched;
-}
+const open = (sandbox: Sandbox, page: Page, seed: string): Promise<Launch> =>
+  openWithSeed(sandbox, page, { game: "emerald-video-poker", seed });
 
 test("video poker goes on after a reload and a lost answer, pays what the held cards make, and can be checked @phone", async ({
   sandbox,
@@ -59,17 +52,9 @@ test("video poker goes on after a reload and a lost answer, pays what the held c
     await press(card(page, name));
 
   // The answer is lost after the server has drawn; the cards are drawn once.
-  await page.route(
-    "**/decisions",
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page, "**/decisions");
   await press(draw(page));
-  await expect(page.getByRole("alert")).toHaveText(/no connection.*not taken twice/i);
-  await press(page.getByRole("button", { name: "Try again" }));
+  await repeatLostCall(page);
   await expect(status(page)).toHaveText("Four of a kind. You win $25.00");
   await expect(status(page)).toHaveClass(/success/);
   await expect(card(page, "Card 2: jack of diamonds")).toBeVisible();
@@ -79,8 +64,7 @@ test("video poker goes on after a reload and a lost answer, pays what the held c
   await expect(checked.getByRole("status")).toHaveText("This round is genuine.");
   await checked.close();
 
-  await page.goto(gameUrl.replace("locale=en", "locale=ar"));
-  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await openInArabic(page, gameUrl);
   await expect(page.getByRole("button", { name: "وزّع" })).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,5 +1,5 @@
 // A game in its frame, opened directly.
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { press } from "../press.ts";
 import type { Sandbox, TestPlayer } from "../sandbox.ts";
 
@@ -18,6 +18,42 @@ export async function launch(sandbox: Sandbox, player: TestPlayer, game: string)
 
 /** Chooses the seeds of the next round. */
 export const fix = (sandbox: Sandbox, token: string, seed: string) => sandbox.fixRound(token, seed);
+
+/** Opens a game whose next round has a known seed, for a new player with this many dollars. */
+export async function openWithSeed(
+  sandbox: Sandbox,
+  page: Page,
+  { game, seed, dollars = "20" }: { game: string; seed: string; dollars?: string | undefined },
+): Promise<Launch & { player: TestPlayer }> {
+  const player = await sandbox.player({ balances: { USD: dollars } });
+  const launched = await launch(sandbox, player, game);
+  await fix(sandbox, launched.token, seed);
+  await page.goto(launched.gameUrl);
+  // Keys do nothing before the game is there.
+  await expect(page.getByRole("group", { name: "Stake" })).toBeVisible();
+  return { ...launched, player };
+}
+
+/** Opens a game again in Arabic. */
+export async function openInArabic(page: Page, gameUrl: string): Promise<void> {
+  await page.goto(gameUrl.replace("locale=en", "locale=ar"));
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+}
+
+/** The answer to the next call of this path is lost after the server has booked it. */
+export async function loseAnswer(page: Page, path: string): Promise<void> {
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(path, lose, { times: 1 });
+}
+
+/** Repeats a call whose answer was lost. */
+export async function repeatLostCall(page: Page): Promise<void> {
+  await expect(page.getByRole("alert")).toHaveText(/no connection.*not taken twice/i);
+  await press(page.getByRole("button", { name: "Try again" }));
+}
 
 /** Opens the page that checks a round, from the list of the game. */
 export async function check(page: Page, round: number): Promise<Page> {
