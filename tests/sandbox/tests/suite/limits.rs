@@ -3,13 +3,14 @@ use serde_json::{Value, json};
 
 const DAY: i64 = 24 * 3_600_000;
 
-struct Owner {
-    world: World,
-    token: String,
+/// A player who sets limits.
+pub struct Owner {
+    pub world: World,
+    pub token: String,
 }
 
 impl Owner {
-    async fn new() -> Self {
+    pub async fn new() -> Self {
         let (world, token) = World::with_lasting_token().await;
         Self { world, token }
     }
@@ -39,16 +40,17 @@ impl Owner {
         self.world.get("/api/player/limits", &self.token).await.as_array().unwrap().clone()
     }
 
-    async fn pass(&self, milliseconds: i64) {
+    pub async fn pass(&self, milliseconds: i64) {
         self.world.control("clock", json!({ "advanceMs": milliseconds })).await;
     }
 
-    async fn bet(&self, amount: Value, payout: Value) -> (u16, Value) {
+    pub async fn bet(&self, amount: Value, payout: Value) -> (u16, Value) {
         let body = json!({ "playerId": PLAYER, "currency": "USD", "amount": amount, "payout": payout });
         self.world.call("POST", "/__sandbox/bets", None, Some(body)).await
     }
 
-    async fn play(&self, currency: &str) -> Value {
+    /// Code of the refusal to start a game, or null.
+    pub async fn play(&self, currency: &str) -> Value {
         let account = self.world.account(&self.token, currency).await["id"].clone();
         let body = json!({ "accountId": account, "demoMode": false });
         let path = "/api/game/games/ember-orchard/play";
