@@ -1,175 +1,165 @@
-// Texts of roulette.
-import { learnTexts } from "./texts.js";
+// Texts of roulette, in all languages.
+import { rows } from "./words.js";
 
-learnTexts({
-  en: {
-    chip: "Chip",
-    board: "Bets",
-    red: "Red",
-    black: "Black",
-    odd: "Odd",
-    even: "Even",
-    low: "1–18",
-    high: "19–36",
-    zero: "Zero",
-    dozen: "Dozen {number}",
-    column: "Column {number}",
-    undo: "Take the last chip back",
-    clearChips: "Take all chips back",
-    again: "Same bets again",
-    placeChips: "Place your chips",
-    ball: "{number} {colour}.",
-    late: "Betting has ended: your last chips were not bet.",
-    totalMax: "All chips together: {amount} at most.",
-    rouletteRules:
-      "The wheel has the numbers 0 to 36. Choose a chip and press the fields you bet on. A number pays 35 to 1, a dozen or a column 2 to 1, red, black, odd, even, 1–18 and 19–36 pay 1 to 1. With zero, only zero wins.",
-    liveRules:
-      "All players see the same wheel. A chip that is placed in time is bet; until the time is over you can take it back. A bet stands even if your connection is lost.",
-    number: "Number",
-    split: "Split",
-    street: "Street",
-    corner: "Corner",
-    line: "Line",
-    kinds: "Kind of bet",
-    othersHere: "others: {count}",
-    placing: "Your bet is being placed",
-    inside:
-      "A chip on two numbers that lie beside each other (split) pays 17 to 1, on three of a row (street) 11 to 1, on four (corner) 8 to 1, on six (line) 5 to 1.",
-  },
-  de: {
-    chip: "Jeton",
-    board: "Einsätze",
-    red: "Rot",
-    black: "Schwarz",
-    odd: "Ungerade",
-    even: "Gerade",
-    low: "1–18",
-    high: "19–36",
-    zero: "Null",
-    dozen: "Dutzend {number}",
-    column: "Kolonne {number}",
-    undo: "Letzten Jeton zurücknehmen",
-    clearChips: "Alle Jetons zurücknehmen",
-    again: "Gleiche Einsätze nochmal",
-    placeChips: "Setze deine Jetons",
-    ball: "{number} {colour}.",
-    late: "Der Einsatz ist geschlossen: deine letzten Jetons wurden nicht gesetzt.",
-    totalMax: "Alle Jetons zusammen: höchstens {amount}.",
-    rouletteRules:
-      "Der Kessel hat die Zahlen 0 bis 36. Wähle einen Jeton und drücke die Felder, auf die du setzt. Eine Zahl zahlt 35:1, ein Dutzend oder eine Kolonne 2:1, Rot, Schwarz, Ungerade, Gerade, 1–18 und 19–36 zahlen 1:1. Bei Null gewinnt nur die Null.",
-    liveRules:
-      "Alle Spieler sehen denselben Kessel. Ein Jeton, der rechtzeitig liegt, ist gesetzt; bis zum Ende der Zeit kannst du ihn zurücknehmen. Ein Einsatz gilt auch, wenn deine Verbindung abbricht.",
-    number: "Zahl",
-    split: "Zwei Zahlen",
-    street: "Drei Zahlen",
-    corner: "Vier Zahlen",
-    line: "Sechs Zahlen",
-    kinds: "Art der Wette",
-    othersHere: "andere: {count}",
-    placing: "Dein Einsatz wird angenommen",
-    inside:
-      "Ein Jeton auf zwei benachbarten Zahlen zahlt 17:1, auf drei Zahlen einer Reihe 11:1, auf vier Zahlen 8:1, auf sechs Zahlen 5:1.",
-  },
-  pl: {
-    chip: "Żeton",
-    board: "Zakłady",
-    red: "Czerwone",
-    black: "Czarne",
-    odd: "Nieparz.",
-    even: "Parzyste",
-    low: "1–18",
-    high: "19–36",
-    zero: "Zero",
-    dozen: "Tuzin {number}",
-    column: "Kolumna {number}",
-    undo: "Cofnij ostatni żeton",
-    clearChips: "Zdejmij wszystkie żetony",
-    again: "Te same zakłady",
-    placeChips: "Połóż żetony",
-    ball: "{number} {colour}.",
-    late: "Zakłady są zamknięte: Twoje ostatnie żetony nie zostały postawione.",
-    totalMax: "Wszystkie żetony razem: najwyżej {amount}.",
-    rouletteRules:
-      "Koło ma liczby od 0 do 36. Wybierz żeton i naciśnij pola, które obstawiasz. Liczba płaci 35:1, tuzin lub kolumna 2:1, czerwone, czarne, nieparzyste, parzyste, 1–18 i 19–36 płacą 1:1. Przy zerze wygrywa tylko zero.",
-    liveRules:
-      "Wszyscy gracze widzą to samo koło. Żeton położony na czas jest postawiony; do końca czasu możesz go zdjąć. Zakład obowiązuje także po utracie połączenia.",
-    number: "Liczba",
-    split: "Dwie liczby",
-    street: "Trzy liczby",
-    corner: "Cztery liczby",
-    line: "Sześć liczb",
-    kinds: "Rodzaj zakładu",
-    othersHere: "inni: {count}",
-    placing: "Przyjmujemy zakład",
-    inside:
-      "Żeton na dwóch sąsiednich liczbach płaci 17:1, na trzech liczbach rzędu 11:1, na czterech 8:1, na sześciu 5:1.",
-  },
-  "pt-br": {
-    chip: "Ficha",
-    board: "Apostas",
-    red: "Vermelho",
-    black: "Preto",
-    odd: "Ímpar",
-    even: "Par",
-    low: "1–18",
-    high: "19–36",
-    zero: "Zero",
-    dozen: "Dúzia {number}",
-    column: "Coluna {number}",
-    undo: "Tirar a última ficha",
-    clearChips: "Tirar todas as fichas",
-    again: "Repetir as apostas",
-    placeChips: "Coloque suas fichas",
-    ball: "{number} {colour}.",
-    late: "As apostas fecharam: suas últimas fichas não foram apostadas.",
-    totalMax: "Todas as fichas juntas: no máximo {amount}.",
-    rouletteRules:
-      "A roleta tem os números de 0 a 36. Escolha uma ficha e toque nos campos em que quer apostar. Um número paga 35 para 1, uma dúzia ou coluna 2 para 1; vermelho, preto, ímpar, par, 1–18 e 19–36 pagam 1 para 1. No zero, só o zero ganha.",
-    liveRules:
-      "Todos os jogadores veem a mesma roleta. Uma ficha colocada a tempo está apostada; até o fim do tempo você pode retirá-la. A aposta vale mesmo se a conexão cair.",
-    number: "Número",
-    split: "Dois números",
-    street: "Três números",
-    corner: "Quatro números",
-    line: "Seis números",
-    kinds: "Tipo de aposta",
-    othersHere: "outros: {count}",
-    placing: "Registrando sua aposta",
-    inside:
-      "Uma ficha em dois números vizinhos paga 17 para 1, em três de uma fila 11 para 1, em quatro 8 para 1, em seis 5 para 1.",
-  },
-  ar: {
-    chip: "الفيشة",
-    board: "الرهانات",
-    red: "أحمر",
-    black: "أسود",
-    odd: "فردي",
-    even: "زوجي",
-    low: "1–18",
-    high: "19–36",
-    zero: "صفر",
-    dozen: "الدزينة {number}",
-    column: "العمود {number}",
-    undo: "استرجاع آخر فيشة",
-    clearChips: "استرجاع كل الفيش",
-    again: "الرهانات نفسها",
-    placeChips: "ضع فيشك",
-    ball: "{number} {colour}.",
-    late: "أُغلقت الرهانات: لم تُحتسب فيشك الأخيرة.",
-    totalMax: "مجموع الفيش: {amount} على الأكثر.",
-    rouletteRules:
-      "على العجلة الأرقام من 0 إلى 36. اختر فيشة واضغط على الخانات التي تراهن عليها. الرقم يدفع 35 إلى 1، والدزينة أو العمود 2 إلى 1، والأحمر والأسود والفردي والزوجي و1–18 و19–36 تدفع 1 إلى 1. عند الصفر يربح الصفر وحده.",
-    liveRules:
-      "يرى كل اللاعبين العجلة نفسها. الفيشة الموضوعة في الوقت هي رهان، ويمكنك سحبها حتى انتهاء الوقت. يبقى الرهان ساريًا حتى عند انقطاع الاتصال.",
-    number: "رقم",
-    split: "رقمان",
-    street: "ثلاثة أرقام",
-    corner: "أربعة أرقام",
-    line: "ستة أرقام",
-    kinds: "نوع الرهان",
-    othersHere: "آخرون: {count}",
-    placing: "جارٍ تسجيل رهانك",
-    inside:
-      "الفيشة على رقمين متجاورين تدفع 17 إلى 1، وعلى ثلاثة أرقام في صف 11 إلى 1، وعلى أربعة 8 إلى 1، وعلى ستة 5 إلى 1.",
-  },
-});
+const en = rows(`
+chip = Chip
+board = Bets
+red = Red
+black = Black
+odd = Odd
+even = Even
+low = 1–18
+high = 19–36
+zero = Zero
+dozen = Dozen {number}
+column = Column {number}
+undo = Take the last chip back
+clearChips = Take all chips back
+again = Same bets again
+placeChips = Place your chips
+ball = {number} {colour}.
+late = Betting has ended: your last chips were not bet.
+totalMax = All chips together: {amount} at most.
+rouletteRules = The wheel has the numbers 0 to 36. Choose a chip and press the fields you bet on. A number pays 35 to 1, a dozen or a column 2 to 1, red, black, odd, even, 1–18 and 19–36 pay 1 to 1. With zero, only zero wins.
+liveRules = All players see the same wheel. A chip that is placed in time is bet; until the time is over you can take it back. A bet stands even if your connection is lost.
+number = Number
+split = Split
+street = Street
+corner = Corner
+line = Line
+kinds = Kind of bet
+othersHere = others: {count}
+placing = Your bet is being placed
+inside = A chip on two numbers that lie beside each other (split) pays 17 to 1, on three of a row (street) 11 to 1, on four (corner) 8 to 1, on six (line) 5 to 1.
+`);
+
+const de = rows(`
+chip = Jeton
+board = Einsätze
+red = Rot
+black = Schwarz
+odd = Ungerade
+even = Gerade
+low = 1–18
+high = 19–36
+zero = Null
+dozen = Dutzend {number}
+column = Kolonne {number}
+undo = Letzten Jeton zurücknehmen
+clearChips = Alle Jetons zurücknehmen
+again = Gleiche Einsätze nochmal
+placeChips = Setze deine Jetons
+ball = {number} {colour}.
+late = Der Einsatz ist geschlossen: deine letzten Jetons wurden nicht gesetzt.
+totalMax = Alle Jetons zusammen: höchstens {amount}.
+rouletteRules = Der Kessel hat die Zahlen 0 bis 36. Wähle einen Jeton und drücke die Felder, auf die du setzt. Eine Zahl zahlt 35:1, ein Dutzend oder eine Kolonne 2:1, Rot, Schwarz, Ungerade, Gerade, 1–18 und 19–36 zahlen 1:1. Bei Null gewinnt nur die Null.
+liveRules = Alle Spieler sehen denselben Kessel. Ein Jeton, der rechtzeitig liegt, ist gesetzt; bis zum Ende der Zeit kannst du ihn zurücknehmen. Ein Einsatz gilt auch, wenn deine Verbindung abbricht.
+number = Zahl
+split = Zwei Zahlen
+street = Drei Zahlen
+corner = Vier Zahlen
+line = Sechs Zahlen
+kinds = Art der Wette
+othersHere = andere: {count}
+placing = Dein Einsatz wird angenommen
+inside = Ein Jeton auf zwei benachbarten Zahlen zahlt 17:1, auf drei Zahlen einer Reihe 11:1, auf vier Zahlen 8:1, auf sechs Zahlen 5:1.
+`);
+
+const pl = rows(`
+chip = Żeton
+board = Zakłady
+red = Czerwone
+black = Czarne
+odd = Nieparz.
+even = Parzyste
+low = 1–18
+high = 19–36
+zero = Zero
+dozen = Tuzin {number}
+column = Kolumna {number}
+undo = Cofnij ostatni żeton
+clearChips = Zdejmij wszystkie żetony
+again = Te same zakłady
+placeChips = Połóż żetony
+ball = {number} {colour}.
+late = Zakłady są zamknięte: Twoje ostatnie żetony nie zostały postawione.
+totalMax = Wszystkie żetony razem: najwyżej {amount}.
+rouletteRules = Koło ma liczby od 0 do 36. Wybierz żeton i naciśnij pola, które obstawiasz. Liczba płaci 35:1, tuzin lub kolumna 2:1, czerwone, czarne, nieparzyste, parzyste, 1–18 i 19–36 płacą 1:1. Przy zerze wygrywa tylko zero.
+liveRules = Wszyscy gracze widzą to samo koło. Żeton położony na czas jest postawiony; do końca czasu możesz go zdjąć. Zakład obowiązuje także po utracie połączenia.
+number = Liczba
+split = Dwie liczby
+street = Trzy liczby
+corner = Cztery liczby
+line = Sześć liczb
+kinds = Rodzaj zakładu
+othersHere = inni: {count}
+placing = Przyjmujemy zakład
+inside = Żeton na dwóch sąsiednich liczbach płaci 17:1, na trzech liczbach rzędu 11:1, na czterech 8:1, na sześciu 5:1.
+`);
+
+const pt = rows(`
+chip = Ficha
+board = Apostas
+red = Vermelho
+black = Preto
+odd = Ímpar
+even = Par
+low = 1–18
+high = 19–36
+zero = Zero
+dozen = Dúzia {number}
+column = Coluna {number}
+undo = Tirar a última ficha
+clearChips = Tirar todas as fichas
+again = Repetir as apostas
+placeChips = Coloque suas fichas
+ball = {number} {colour}.
+late = As apostas fecharam: suas últimas fichas não foram apostadas.
+totalMax = Todas as fichas juntas: no máximo {amount}.
+rouletteRules = A roleta tem os números de 0 a 36. Escolha uma ficha e toque nos campos em que quer apostar. Um número paga 35 para 1, uma dúzia ou coluna 2 para 1; vermelho, preto, ímpar, par, 1–18 e 19–36 pagam 1 para 1. No zero, só o zero ganha.
+liveRules = Todos os jogadores veem a mesma roleta. Uma ficha colocada a tempo está apostada; até o fim do tempo você pode retirá-la. A aposta vale mesmo se a conexão cair.
+number = Número
+split = Dois números
+street = Três números
+corner = Quatro números
+line = Seis números
+kinds = Tipo de aposta
+othersHere = outros: {count}
+placing = Registrando sua aposta
+inside = Uma ficha em dois números vizinhos paga 17 para 1, em três de uma fila 11 para 1, em quatro 8 para 1, em seis 5 para 1.
+`);
+
+const ar = rows(`
+chip = الفيشة
+board = الرهانات
+red = أحمر
+black = أسود
+odd = فردي
+even = زوجي
+low = 1–18
+high = 19–36
+zero = صفر
+dozen = الدزينة {number}
+column = العمود {number}
+undo = استرجاع آخر فيشة
+clearChips = استرجاع كل الفيش
+again = الرهانات نفسها
+placeChips = ضع فيشك
+ball = {number} {colour}.
+late = أُغلقت الرهانات: لم تُحتسب فيشك الأخيرة.
+totalMax = مجموع الفيش: {amount} على الأكثر.
+rouletteRules = على العجلة الأرقام من 0 إلى 36. اختر فيشة واضغط على الخانات التي تراهن عليها. الرقم يدفع 35 إلى 1، والدزينة أو العمود 2 إلى 1، والأحمر والأسود والفردي والزوجي و1–18 و19–36 تدفع 1 إلى 1. عند الصفر يربح الصفر وحده.
+liveRules = يرى كل اللاعبين العجلة نفسها. الفيشة الموضوعة في الوقت هي رهان، ويمكنك سحبها حتى انتهاء الوقت. يبقى الرهان ساريًا حتى عند انقطاع الاتصال.
+number = رقم
+split = رقمان
+street = ثلاثة أرقام
+corner = أربعة أرقام
+line = ستة أرقام
+kinds = نوع الرهان
+othersHere = آخرون: {count}
+placing = جارٍ تسجيل رهانك
+inside = الفيشة على رقمين متجاورين تدفع 17 إلى 1، وعلى ثلاثة أرقام في صف 11 إلى 1، وعلى أربعة 8 إلى 1، وعلى ستة 5 إلى 1.
+`);
+
+/** The texts by language. */
+export const ROULETTE_TEXTS = { en, de, pl, "pt-br": pt, ar };

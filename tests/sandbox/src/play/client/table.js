@@ -1,8 +1,10 @@
 // The table of roulette with the chips of the player.
 import { allow, el, iconButton } from "./base.js";
 import { Board } from "./board.js";
-import { text } from "./texts.js";
-import "./roulette-texts.js";
+import { ROULETTE_TEXTS } from "./roulette-texts.js";
+import { learnTexts, text } from "./texts.js";
+
+learnTexts(ROULETTE_TEXTS);
 
 export class Table {
   /** Chips in the order of their placing: spot and minor units. */
@@ -99,11 +101,6 @@ export class Table {
     allow(this.undo, !this.#isLocked);
     allow(this.clear, !isEmpty && !this.#isLocked);
     allow(this.again, this.#last.length > 0 && !this.#isLocked);
-  }
-
-  /** Takes the chips away after a round; they can be placed again. */
-  finish() {
-    this.put([]);
   }
 
   /** Marks the spots that a number wins; none without a number. */
