@@ -96,7 +96,7 @@ export class Sandbox {
   /** Begins with fresh data, in which rounds do not depend on chance. */
   async reset(): Promise<void> {
     await this.#control("POST", "reset", {});
-    await this.#control("POST", "seeds", { otherwise: CALM_SEED });
+    await this.#control("POST", "seeds", { default: CALM_SEED });
   }
 
   fault(fault: Fault): Promise<unknown> {

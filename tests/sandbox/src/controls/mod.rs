@@ -293,7 +293,7 @@ pub async fn ledger(State(app): State<Shared>) -> Reply<BTreeMap<String, Amount>
 pub struct Seeds {
     seeds: Texts,
     /// The seed of sessions for which none is queued.
-    otherwise: Text,
+    default: Text,
 }
 
 /// POST /__sandbox/seeds: server seeds that games use next, so that a test knows the outcomes.
@@ -301,8 +301,8 @@ pub async fn seeds(State(app): State<Shared>, Input(given): Input<Seeds>) -> Rep
     for seed in given.seeds.0 {
         app.play.queue_seed(seed);
     }
-    if let Some(seed) = given.otherwise.filled() {
-        app.play.otherwise_seed(seed.to_owned());
+    if let Some(seed) = given.default.filled() {
+        app.play.set_default_seed(seed.to_owned());
     }
     Ok(fine())
 }

@@ -42,7 +42,7 @@ pub struct Play {
 struct Seeds {
     next: VecDeque<String>,
     /// The seed of a session for which none is queued.
-    otherwise: Option<String>,
+    default: Option<String>,
 }
 
 impl Play {
@@ -52,8 +52,8 @@ impl Play {
     }
 
     /// Sets the server seed of sessions for which none is queued, so that no test depends on chance. Rooms do not use it.
-    pub fn otherwise_seed(&self, seed: String) {
-        crate::state::lock(&self.seeds).otherwise = Some(seed);
+    pub fn set_default_seed(&self, seed: String) {
+        crate::state::lock(&self.seeds).default = Some(seed);
     }
 
     /// Drops all seeds of tests.
@@ -74,6 +74,6 @@ impl Play {
     /// The seed that a test has chosen for a session.
     fn chosen(&self) -> Option<String> {
         let mut seeds = crate::state::lock(&self.seeds);
-        seeds.next.pop_front().or_else(|| seeds.otherwise.clone())
+        seeds.next.pop_front().or_else(|| seeds.default.clone())
     }
 }

@@ -222,7 +222,7 @@ async fn a_bet_takes_the_place_of_an_open_one_or_leaves_it() {
 #[tokio::test]
 async fn the_seed_of_the_browser_tests_gives_no_free_spins() {
     let world = World::new();
-    world.control("seeds", json!({ "otherwise": "seed-52" })).await;
+    world.control("seeds", json!({ "default": "seed-52" })).await;
     for slot in [SLOT, "gilded-lagoon"] {
         let table = Table::demo(&world, slot).await;
         for key in 0..20 {
