@@ -47,6 +47,7 @@ export class Board {
   #kinds = new Map();
   #kind = "number";
   #isLocked = false;
+  #visited = null;
 
   constructor({ press, remove }) {
     const numbers = el("div", { className: "numbers" });
@@ -101,29 +102,23 @@ export class Board {
     this.#allow();
   }
 
-  /** Spots that can be pressed; one of them at a time is in the order of the tab key, the others by arrow keys. */
+  /** Enables the spots of the chosen kind and those outside. */
   #allow() {
-    let first = null;
-    let isThere = false;
+    const offered = [];
     for (const spot of this.#spots.values()) {
       const isInside = /^(number|group)/.test(spot.kind);
       spot.isOffered = !isInside || spot.kind.split(" ").includes(this.#kind);
       allow(spot.button, spot.isOffered && !this.#isLocked);
       spot.button.classList.toggle("rest", !spot.isOffered);
-      if (!spot.isOffered) spot.button.tabIndex = -1;
-      else {
-        first ??= spot.button;
-        isThere ||= spot.button.tabIndex === 0 && spot.button.dataset.visited === "true";
-      }
+      if (spot.isOffered) offered.push(spot.button);
     }
-    if (!isThere) this.#visit(first);
+    this.#visit(offered.includes(this.#visited) ? this.#visited : offered[0]);
   }
 
+  /** Makes a spot the one that the tab key reaches; arrow keys lead to the others. */
   #visit(button) {
-    for (const { button: other } of this.#spots.values()) {
-      other.tabIndex = other === button ? 0 : -1;
-      other.dataset.visited = String(other === button);
-    }
+    this.#visited = button;
+    for (const spot of this.#spots.values()) spot.button.tabIndex = spot.button === button ? 0 : -1;
   }
 
   /** Moves the focus to the next spot in the direction of an arrow key. */
