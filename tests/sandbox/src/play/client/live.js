@@ -137,7 +137,7 @@ start(async (state) => {
     if (before?.id === bet?.id && before?.state === "open" && bet?.state === "done") {
       tell(bet);
       frame.seen(bet);
-      table.finish();
+      table.put([]);
     }
   };
 
@@ -155,7 +155,7 @@ start(async (state) => {
     table.mark(number);
   };
 
-  /** How many other players have chips on each spot. */
+  /** Counts the other players with chips on each spot. */
   const othersIn = ({ number, bets }) => {
     const counts = new Map();
     for (const on of bets.flatMap(({ spots = [] }) => spots)) counts.set(on, (counts.get(on) ?? 0) + 1);

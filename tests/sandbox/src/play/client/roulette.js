@@ -65,7 +65,7 @@ start(async (state) => {
     table.lock(false);
     frame.lock(false);
     if (answer === null) changed();
-    else table.finish();
+    else table.put([]);
   };
 
   // A round that was cut off is shown; it is booked already.
