@@ -235,16 +235,16 @@ pub trait Page {
     fn is_hidden(&self) -> bool;
 }
 
-/// What the browser is asked about passkeys.
+/// A question to the browser about passkeys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PasskeyPrompt {
-    /// Whether passkeys can be used at the address of the page. The visitor sees nothing.
+    /// Asks whether passkeys can be used at the address of the page. The visitor sees nothing.
     Ability,
-    /// To make a passkey.
+    /// Asks for a new passkey.
     Create,
-    /// To sign in with a passkey, in a window of the browser.
+    /// Asks for a sign-in with a passkey, in a window of the browser.
     Get,
-    /// To offer passkeys among the suggestions of a field, until one is chosen.
+    /// Offers passkeys among the suggestions of a field until one is chosen.
     Autofill,
 }
 

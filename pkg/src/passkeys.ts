@@ -1,6 +1,6 @@
 // Passkeys of the browser. Loaded when one is asked for.
 
-/** What the browser is asked. */
+/** A question to the browser. */
 export type PasskeyPrompt = Parameters<import("./bundler/core.js").Host["askPasskey"]>[0];
 
 /** An address of numbers belongs to nobody, so browsers keep no passkey for it. */

@@ -1,4 +1,4 @@
-// What a visit costs, measured in the page. The functions run in the browser: they may use nothing of this file.
+// Measures the cost of a visit in the page. The functions run in the browser: they may use nothing of this file.
 
 /** Collects what the browser measures, from before the first script. */
 export function observe() {

@@ -33,7 +33,7 @@ class Credential {
   }
 }
 
-/** What the browser does when it is asked; its questions. */
+/** The browser's side: it answers questions and keeps them. */
 function playBrowser(answer: () => Promise<unknown> = () => Promise.resolve(new Credential())) {
   const questions: { mediation?: string; signal?: AbortSignal }[] = [];
   const known = Object.assign(Credential, {

@@ -53,12 +53,12 @@ class Authenticator {
     return new Authenticator(session, authenticatorId);
   }
 
-  /** Whether the owner touches the authenticator when a page asks for it. */
+  /** Sets whether the owner touches the authenticator when a page asks for it. */
   async touches(enabled: boolean): Promise<void> {
     await this.#session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId: this.#id, enabled });
   }
 
-  /** Whether the owner is recognised. */
+  /** Sets whether the authenticator recognises the owner. */
   async recognises(isUserVerified: boolean): Promise<void> {
     await this.#session.send("WebAuthn.setUserVerified", { authenticatorId: this.#id, isUserVerified });
   }

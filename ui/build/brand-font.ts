@@ -6,7 +6,7 @@ import type { BrandFont } from "../brand/brand.ts";
 
 /** Mean width of a letter of English text in parts of the size, in Arial and in its bold font. */
 const ARIAL = { regular: 904 / 2048, bold: 983 / 2048 } as const;
-/** How much wider than the regular letters the bold ones of a variable font are, about. */
+/** The width of bold letters of a variable font in widths of the regular ones, about. */
 const BOLDER = 1.05;
 
 /** Local fonts with the widths of Arial, for each weight. */

@@ -21,6 +21,7 @@ pub const LAST_VISIT: &str = "lastVisitEnabled";
 
 /// Extension of the API: players can switch on a second step of the sign-in.
 pub const SECOND_FACTOR: &str = "secondFactorEnabled";
+
 /// Extension of the API: players can sign in with passkeys.
 pub const PASSKEYS: &str = "passkeysEnabled";
 

@@ -9,7 +9,7 @@ pub const UNKNOWN: i64 = 11014;
 /// Error code: the challenge was used, or is too old.
 pub const EXPIRED: i64 = 11015;
 
-/// What a browser can do with passkeys at the address of the page.
+/// The abilities of a browser with passkeys at the address of the page.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct PasskeyAbility {
     /// It can make passkeys, and sign in with them in a window of its own.
@@ -26,7 +26,7 @@ impl PasskeyAbility {
     }
 }
 
-/// What a browser answers when it is asked for a passkey.
+/// The answer of a browser that was asked for a passkey.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PasskeyAnswer {
     /// The credential for the server.

@@ -67,9 +67,9 @@ pub struct Events {
     pub uploads: RefCell<Vec<Progress>>,
     /// Vetted patterns, in order.
     pub vetted: RefCell<Vec<String>>,
-    /// What the browser was asked about passkeys and has not answered: the prompt, its options, and whom to tell.
+    /// Questions about passkeys that are not answered: the prompt, its options, and the receiver of the answer.
     pub passkey_prompts: RefCell<Vec<PendingPrompt>>,
-    /// What this browser can do with passkeys.
+    /// The abilities of this browser with passkeys.
     pub passkey_ability: Cell<&'static str>,
     /// Released files.
     pub forgotten_files: RefCell<Vec<u32>>,

@@ -15,7 +15,7 @@ const OPTIONS: &str = "POST /api/player/sessions/passkey/options";
 const FINISH: &str = "POST /api/player/sessions/passkey";
 const LOGOUT: &str = "POST /api/player/sessions/logout";
 const ON: &str = r#"{"locales":["en"],"passkeysEnabled":true}"#;
-/// What a browser answers.
+/// Answers of a browser.
 pub const CREDENTIAL: &str = r#"{"id":"k1","type":"public-key","response":{"signature":"AAAA"}}"#;
 
 /// The dialog, in a browser with this ability.

@@ -38,7 +38,7 @@ pub(super) struct Settled {
     pub result: String,
     /// First stakes that were on the table.
     pub stakes: i128,
-    /// What it pays, in halves of the first stake; absent if the decisions are not those of a whole round with these cards.
+    /// The payout in halves of the first stake; absent if the decisions are not those of a whole round with these cards.
     pub halves: Option<i128>,
 }
 
@@ -143,7 +143,8 @@ fn decide<'a>(
     Some(true)
 }
 
-/// What a hand pays for each of its stakes, in halves. `ends_at_once` is true if somebody had 21 with the first two cards.
+/// Returns the payout of a hand for each of its stakes, in halves of a stake. `ends_at_once` is true if somebody had 21
+/// with the first two cards.
 fn paid(cards: &[&str], own: u32, dealer: &[&str], ends_at_once: bool) -> Option<i128> {
     let other = total(dealer)?;
     if ends_at_once {

@@ -43,7 +43,7 @@ fn hand(cards: &[&str]) -> Option<&'static str> {
     let suits: Vec<char> = cards.iter().map(|(_, suit)| *suit).collect();
     let is_flush = suits.windows(2).all(|pair| pair.first() == pair.last());
     let &[first, second, third, fourth, last] = ranks.as_slice() else { return None };
-    // How many cards have the rank of each card, summed: 5 + 2 for a pair, 5 + 6 for three, 5 + 12 for four of a kind.
+    // For each card, the number of cards with its rank, summed: 5 + 2 for a pair, 5 + 6 for three, 5 + 12 for four of a kind.
     let same = |rank: u8| cards.iter().filter(|(other, _)| *other == rank).count();
     let equal: usize = cards.iter().map(|(rank, _)| same(*rank)).sum();
     let has_high_pair = [(first, second), (second, third), (third, fourth), (fourth, last)]

@@ -35,7 +35,7 @@ impl PasskeySignIn {
 }
 
 impl Access {
-    /// What the browser can do, where the site has passkeys.
+    /// Returns the abilities of the browser; none where the site has no passkeys.
     pub(super) async fn passkey_ability(&self) -> PasskeyAbility {
         if !self.site.borrow().config.has(PASSKEYS) {
             return PasskeyAbility::default();

@@ -45,7 +45,7 @@ pub enum PasskeyTask {
     Remove,
 }
 
-/// What a player types who proves to be the player.
+/// A proof that the person at the device is the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -76,17 +76,17 @@ pub struct PasskeysView {
     pub task: Option<PasskeyTask>,
     /// Id of the passkey that the task is about; empty for a new one.
     pub subject: String,
-    /// What the server asks for before it does the task; absent if it has not asked.
+    /// The proof that the server asks for before it does the task; absent if it has not asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub proof: Option<PasskeyProof>,
-    /// What the player has typed: a name, or the proof.
+    /// The typed text: a name, or the proof.
     pub typed: String,
     /// True while the browser asks the player, or a request is on its way.
     pub busy: bool,
     /// True if the task can be sent.
     pub can_send: bool,
-    /// Why the task was not done.
+    /// The reason why the task was not done.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub error: Option<Message>,

@@ -44,7 +44,7 @@ struct Own {
     soft: bool,
     /// Its stakes: one, or two if it was doubled.
     stakes: i64,
-    /// How it ended; absent until the round is over.
+    /// Its end; absent until the round is over.
     end: Option<String>,
 }
 
@@ -59,7 +59,7 @@ struct View {
     hands: Vec<Own>,
     /// The place of the hand that is played; absent if the round is over.
     active: Option<usize>,
-    /// What the player may do now.
+    /// The moves that are possible now.
     choices: Vec<String>,
     /// First stakes on the table.
     stakes: i64,
@@ -72,7 +72,7 @@ fn shown(cards: &[Card]) -> Shown {
 }
 
 impl View {
-    /// What the page may know of a table.
+    /// Returns the part of a table that the page may know.
     fn of(table: &Table, moves: &[Move]) -> Self {
         let text = |choice: &Move| choice.name().to_owned();
         let active = table.active();

@@ -168,7 +168,7 @@ pub struct Turn {
     pub outcome: Value,
     /// Minor units if the round is over.
     pub payout: Option<i64>,
-    /// What the decision adds to the stake, minor units. It is taken together with the decision, or both are refused.
+    /// The stake that the decision adds, minor units. It is taken together with the decision, or both are refused.
     pub further: i64,
 }
 

@@ -45,7 +45,7 @@ fn keep_lender(tx: &Tx<'_>, bet: &Bet<'_>, lent: i64) -> Result<(), ApiError> {
 /// Takes a further stake for an open round, in the transaction of the decision with this number. A refusal keeps what the
 /// transaction has done (its events).
 ///
-/// Whoever may not begin a round may not stake more in one that runs, but he can still end it.
+/// A player who may not begin a round may not stake more in one that runs, but can still end it.
 pub fn raise(
     tx: &Tx<'_>,
     caller: &Session,

@@ -118,7 +118,7 @@ async fn a_further_stake_is_refused_like_a_first_one_and_the_round_goes_on() {
             assert_eq!(refused["code"], code, "{choice}: {refused}");
         }
         assert_eq!(booked(&world, id(&begun)).len(), 1, "nothing is taken");
-        // What risks no more money is possible.
+        // Moves that risk no more money are possible.
         let ended = decide(&table, &begun, 1, "stand").await.1;
         assert_eq!(
             (&ended["round"]["state"], &ended["round"]["stake"]),

@@ -9,7 +9,7 @@ use super::table::{DECKS, Move};
 /// Unknown cards by what they are worth.
 type Shoe = [f64; 10];
 
-/// What the strategy knows of a hand.
+/// The facts about a hand that the strategy uses.
 #[derive(Debug, Clone, Copy)]
 pub struct Seen {
     /// The best total.
@@ -18,13 +18,13 @@ pub struct Seen {
     pub is_soft: bool,
     /// True if there are two cards.
     pub is_pair_of_cards: bool,
-    /// What each of two cards is worth, if they can be split.
+    /// The value of each of two cards, if they can be split.
     pub pair: Option<u8>,
-    /// What the card of the dealer is worth; 1 is the ace.
+    /// The value of the dealer's card; 1 is the ace.
     pub dealer: u8,
 }
 
-/// What the basic strategy does: six decks, the dealer stands on 17 and looks for a blackjack, doubling after a split.
+/// The move of the basic strategy: six decks, the dealer stands on 17 and looks for a blackjack, doubling after a split.
 pub fn best(seen: Seen) -> Move {
     let is = |range: std::ops::RangeInclusive<u8>| range.contains(&seen.dealer);
     let splits = match seen.pair {

@@ -47,7 +47,7 @@ pub struct Total {
     pub is_soft: bool,
 }
 
-/// What a card counts: an ace is one here, a picture ten.
+/// Returns the value of a card: an ace is one here, a picture ten.
 pub fn worth(card: Card) -> u8 {
     card.rank().min(10)
 }
@@ -64,7 +64,7 @@ fn is_natural(cards: &[Card]) -> bool {
     cards.len() == 2 && total(cards).value == BEST
 }
 
-/// How a hand ended.
+/// The end of a hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum End {
     /// An ace and a card that counts ten, as the first two cards of the round.
@@ -91,7 +91,7 @@ impl End {
         }
     }
 
-    /// What the hand pays for each of its stakes, in halves of the first stake.
+    /// Returns the payout for each stake of the hand, in halves of the first stake.
     fn halves(self) -> i64 {
         match self {
             Self::Blackjack => 5,
@@ -152,7 +152,7 @@ impl Table {
         if self.is_natural { None } else { self.hands.iter().position(|hand| !hand.is_over) }
     }
 
-    /// What the player may do; nothing if the round is over.
+    /// Returns the possible moves; none if the round is over.
     pub fn choices(&self) -> Vec<Move> {
         let Some(hand) = self.active().and_then(|place| self.hands.get(place)) else { return Vec::new() };
         let has_pair = match hand.cards.as_slice() {
@@ -214,7 +214,7 @@ impl Table {
         self.hands.iter().map(|hand| hand.stakes).sum()
     }
 
-    /// How a hand ended, if the round is over.
+    /// Returns the end of a hand if the round is over.
     pub fn end_of(&self, hand: &Hand) -> Option<End> {
         if self.active().is_some() {
             return None;
@@ -231,7 +231,7 @@ impl Table {
         })
     }
 
-    /// What the round pays in halves of the first stake; `None` while it goes on.
+    /// Returns the payout in halves of the first stake; `None` while the round goes on.
     pub fn halves(&self) -> Option<i64> {
         let pays = |hand: &Hand| Some(self.end_of(hand)?.halves() * hand.stakes);
         self.hands.iter().map(pays).sum()

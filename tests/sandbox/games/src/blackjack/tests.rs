@@ -17,7 +17,7 @@ fn the_basic_strategy_returns_what_is_stated() {
     assert!((stated..stated + 0.000_1).contains(&exact), "{exact}");
 }
 
-/// What the strategy sees of the hand that is played.
+/// The hand that is played, as the strategy sees it.
 fn seen(table: &Table) -> Seen {
     let hand = &table.hands[table.active().unwrap()];
     let total = total(&hand.cards);
@@ -87,7 +87,7 @@ fn played(cards: &str, moves: &[Move]) -> Table {
     table
 }
 
-/// How the hands ended, and the payout in halves of the first stake.
+/// The ends of the hands, and the payout in halves of the first stake.
 fn ends(table: &Table) -> (Vec<&'static str>, Option<i64>) {
     let end = |hand: &table::Hand| table.end_of(hand).map_or("open", table::End::name);
     (table.hands.iter().map(end).collect(), table.halves())

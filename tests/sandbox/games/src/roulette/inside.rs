@@ -24,7 +24,7 @@ impl Group {
         (0..64).contains(&number) && self.numbers >> number & 1 == 1
     }
 
-    /// How many numbers there are: 2, 3, 4 or 6.
+    /// Returns the number of its numbers: 2, 3, 4 or 6.
     pub fn count(self) -> i64 {
         i64::from(self.numbers.count_ones())
     }

@@ -13,7 +13,7 @@ const RUNNING: i64 = 6_000;
 /// Time between the end of a round and the next one.
 const PAUSE: i64 = 5_000;
 
-/// Where invented players bet.
+/// The spots on which invented players bet.
 const SPOTS: [&str; 16] = [
     "red",
     "black",

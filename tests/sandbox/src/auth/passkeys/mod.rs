@@ -85,7 +85,7 @@ pub struct Algorithm {
     alg: i64,
 }
 
-/// What is asked of an authenticator.
+/// The requirements for an authenticator.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PasskeySelection)]

@@ -1,4 +1,4 @@
-//! Who changes the passkeys proves to be the player: by a sign-in a moment ago, by a code of the second factor, or by the
+//! A change of the passkeys needs a proof of the player: a sign-in a moment ago, a code of the second factor, or the
 //! password.
 
 use crate::auth::factor::store as factor;
@@ -14,7 +14,7 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// How long a sign-in is fresh.
+/// The time for which a sign-in is fresh, milliseconds.
 const FRESH: i64 = 10 * MINUTE;
 /// Code of the refusal that asks for a proof. Its field `proof` says which.
 pub const NEEDED: i64 = 11013;

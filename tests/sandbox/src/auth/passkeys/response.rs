@@ -1,4 +1,4 @@
-//! What a browser answers to `navigator.credentials`, and its check by the rules of Web Authentication.
+//! Reads the answers of `navigator.credentials` and checks them by the rules of Web Authentication.
 //!
 //! A registration asks for no attestation, so nothing in its answer is signed. The browser has read the public key from it
 //! (`getPublicKey`), which the specification has for servers that need no attestation: no CBOR is read here. Keys are of
@@ -113,7 +113,7 @@ pub struct Checked {
     pub public_key: Vec<u8>,
     /// Signatures so far; 0 if the authenticator does not count.
     pub counter: u32,
-    /// How a browser reaches the authenticator, such as `internal`.
+    /// The ways in which a browser reaches the authenticator, such as `internal`.
     pub transports: Vec<String>,
 }
 

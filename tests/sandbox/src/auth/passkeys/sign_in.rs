@@ -38,7 +38,7 @@ pub async fn options(State(app): State<Shared>) -> Answer<Options> {
     .map(data)
 }
 
-/// Whatever is wrong with a passkey, the answer is the same: it tells nobody which keys there are.
+/// The one refusal of a passkey, whatever is wrong with it. It tells nobody which keys exist.
 fn unknown() -> ApiError {
     let refusal = ApiError::rule(UNKNOWN, "This passkey is not valid here.");
     ApiError { status: StatusCode::UNAUTHORIZED, ..refusal }

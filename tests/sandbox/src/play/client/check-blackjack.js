@@ -4,7 +4,7 @@ import { numbers } from "./fair.js";
 const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const BEST = 21;
 
-/** What a card counts: an ace is one. */
+/** The value of a card: an ace is one. */
 const worth = (card) => Math.min(RANKS.indexOf(card.slice(0, -1)) + 1, 10);
 
 /** The best total of cards. */
@@ -15,7 +15,7 @@ function total(cards) {
 
 const isNatural = (cards) => cards.length === 2 && total(cards) === BEST;
 
-/** How a hand ended. */
+/** The end of a hand. */
 function endOf(own, dealer, isOver) {
   if (isOver) {
     if (!isNatural(own)) return "lose";

@@ -1,4 +1,4 @@
-//! What players decide in rounds with decisions, each with a repeat.
+//! The decisions of players in rounds with decisions, each sent twice.
 
 use crate::games::Table;
 use serde_json::{Value, json};
