@@ -27,8 +27,7 @@ interface List {
 /** A form is published as a state and the rows of its fields, whose name ends so. Here they become one snapshot. */
 const FIELDS = "Fields";
 
-const isRows = (change: unknown): change is Rows =>
-  typeof change === "object" && change !== null && "$rows" in change;
+const isRows = (change: unknown): change is Rows => typeof change === "object" && change !== null && "$rows" in change;
 
 /** The snapshots of one core. */
 export class Mirror {
