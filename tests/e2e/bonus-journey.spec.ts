@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { PaymentPage } from "./pages/wallet.ts";
-import { press } from "./press.ts";
+import { Presses, press } from "./press.ts";
 
 /** The most presses of a player, without typing and the page of the provider. */
 const MOST_PRESSES = 5;
@@ -15,16 +15,6 @@ interface Bonus {
 
 /** Status of a bonus. */
 const ACTIVE = 2;
-
-/** Counts the presses of a player. */
-class Presses {
-  count = 0;
-
-  async on(control: Locator): Promise<void> {
-    this.count += 1;
-    await press(control);
-  }
-}
 
 function spinIn(page: Page): Locator {
   return page.locator("iframe").contentFrame().getByRole("button", { name: "Spin" });

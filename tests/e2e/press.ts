@@ -16,6 +16,16 @@ export async function press(control: Locator, options?: Options): Promise<void> 
   else await control.click(options);
 }
 
+/** Counts the presses of a player; typing does not count. */
+export class Presses {
+  count = 0;
+
+  async on(control: Locator): Promise<void> {
+    this.count += 1;
+    await press(control);
+  }
+}
+
 /** Longer than every period after a press or an opening in which the site waits or ignores input. */
 const GRACE_MS = 1000;
 
