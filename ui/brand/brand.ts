@@ -8,6 +8,8 @@ export interface BrandColors {
   readonly money: string;
   /** Behind the page. Surfaces, lines and texts have its hue. */
   readonly page: { readonly dark: string; readonly light: string };
+  /** Whose hues covers take that the operator draws himself; without them covers keep their own. */
+  readonly covers?: readonly string[];
 }
 
 /** The font of a brand. */

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import type { Plugin } from "vite";
 import type { Brand, BrandColors, BrandFont } from "../brand/brand.ts";
@@ -33,10 +33,19 @@ function part(source: Record<string, unknown>, key: string): Record<string, unkn
   return value as Record<string, unknown>;
 }
 
+const isColor = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
+
 function color(source: Record<string, unknown>, key: string): string {
   const value = text(source, key);
-  if (!/^#[0-9a-f]{6}$/i.test(value)) throw new Error(`${brandFile()}: ${key} is no color like #e0195f`);
+  if (!isColor(value)) throw new Error(`${brandFile()}: ${key} is no color like #e0195f`);
   return value;
+}
+
+function coversOf({ covers }: Record<string, unknown>): { covers?: readonly string[] } {
+  if (covers === undefined) return {};
+  if (!Array.isArray(covers) || !covers.every((value) => typeof value === "string" && isColor(value)))
+    throw new Error(`${brandFile()}: covers is no list of colors like #e0195f`);
+  return { covers };
 }
 
 function colorsOf(source: Record<string, unknown>): BrandColors {
@@ -45,6 +54,7 @@ function colorsOf(source: Record<string, unknown>): BrandColors {
     accent: color(source, "accent"),
     money: color(source, "money"),
     page: { dark: color(page, "dark"), light: color(page, "light") },
+    ...coversOf(source),
   };
 }
 
@@ -117,6 +127,11 @@ export function brandTokens(css: string, brand: Brand, own: Brand): string {
   return recolored(named, brand.colors, own.colors);
 }
 
+/** What the site tells its server of the brand, as JSON: the name for mails, and the colors of covers. */
+export function publicBrand({ name, colors: { covers = [] } }: Brand): string {
+  return JSON.stringify({ name, colors: { covers } });
+}
+
 const TOKENS_IMPORT = '@import "./tokens.css" layer(tokens);';
 const FALLBACK_IMPORT = '@import "./fallback-font.css";';
 
@@ -175,6 +190,7 @@ export function brand(): Plugin {
     writeBundle() {
       const files = brandPath("public");
       if (files) cpSync(files, DIST, { recursive: true });
+      writeFileSync(join(DIST, "brand.json"), publicBrand(brandOfBuild()));
     },
   };
 }

@@ -212,9 +212,13 @@ pub async fn secure(State(app): State<Shared>, request: Request, next: Next) -> 
     response
 }
 
-/// The name of a built site: that of its manifest.
+/// The brand of a built site: what its build tells of it in `brand.json`; null without one.
+pub fn brand(site: &Path) -> Value {
+    let file = std::fs::read(site.join("brand.json")).unwrap_or_default();
+    serde_json::from_slice(&file).unwrap_or_default()
+}
+
+/// The name of a built site.
 pub fn name(site: &Path) -> String {
-    let manifest = std::fs::read(site.join("manifest-en.webmanifest")).unwrap_or_default();
-    let manifest: Value = serde_json::from_slice(&manifest).unwrap_or_default();
-    manifest.get("name").and_then(Value::as_str).unwrap_or("Player site").to_owned()
+    brand(site).get("name").and_then(Value::as_str).unwrap_or("Player site").to_owned()
 }

@@ -13,17 +13,17 @@ const SIZE: (u16, u16) = (300, 450);
 const SCALE: f32 = 1.5;
 const QUALITY: u8 = 72;
 
-/// The bitmaps that were drawn so far, by the identity of the game. Drawings are the same for the life of the process.
+/// The bitmaps that were drawn so far, by the names of their drawings. Drawings are the same for the life of the process.
 static DRAWN: LazyLock<Mutex<BTreeMap<String, Bytes>>> = LazyLock::new(Mutex::default);
 
-/// The cover of a game as a JPEG. Draws it on the first call. `None` if the drawing cannot be read.
-pub fn bitmap(identity: &str, drawing: impl FnOnce() -> String) -> Option<Bytes> {
-    let known = DRAWN.lock().unwrap_or_else(PoisonError::into_inner).get(identity).cloned();
+/// The drawing of that name as a JPEG. Draws it on the first call. `None` if the drawing cannot be read.
+pub fn bitmap(name: &str, drawing: impl FnOnce() -> String) -> Option<Bytes> {
+    let known = DRAWN.lock().unwrap_or_else(PoisonError::into_inner).get(name).cloned();
     if known.is_some() {
         return known;
     }
     let drawn = Bytes::from(jpeg(&drawing())?);
-    DRAWN.lock().unwrap_or_else(PoisonError::into_inner).insert(identity.to_owned(), drawn.clone());
+    DRAWN.lock().unwrap_or_else(PoisonError::into_inner).insert(name.to_owned(), drawn.clone());
     Some(drawn)
 }
 

@@ -3,7 +3,7 @@
 use super::lettering::{Lettering, Setting, set};
 use super::letters::{CAPITALS, outline};
 use super::studios::{self, Brief};
-use super::{Dice, escape, subjects};
+use super::{Dice, Hues, escape, subjects};
 use crate::ids::stable_hash;
 use crate::motifs::{self, Palette};
 use crate::play::engine::engine_of;
@@ -38,8 +38,8 @@ pub struct Composition {
     pub hand: Hand,
 }
 
-/// A cover of 200 x 300. The site cuts off up to 17 pixels above and below.
-pub fn cover(game: &Game) -> String {
+/// A cover of 200 x 300 in the hues of a brand. The site cuts off up to 17 pixels above and below.
+pub fn cover(game: &Game, hues: &Hues) -> String {
     let mut dice = Dice(stable_hash(&game.identity));
     let Palette { accent, light, dark, .. } = motifs::palette_of(&game.name);
     let tone = |tone: &str| format!("hsl({tone})");
@@ -60,9 +60,11 @@ pub fn cover(game: &Game) -> String {
     let lettering = set(&game.name, hand.baseline, hand.setting);
     let title = title(&lettering, &hand);
     let mark = mark(mark_of(game), lettering.top - 9.0, &hand);
+    let drawn =
+        hues.recolor(&format!("<defs>{shaded}{definitions}<g id='s'>{drawing}</g></defs>{picture}{title}"));
     format!(
         "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 200 300' width='200' height='300' role='img' aria-label='{}'>\
-         <defs>{shaded}{definitions}<g id='s'>{drawing}</g></defs>{picture}{title}{mark}</svg>",
+         {drawn}{mark}</svg>",
         escape(&game.name)
     )
 }

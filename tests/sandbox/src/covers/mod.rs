@@ -3,6 +3,7 @@
 mod bitmap;
 mod canvas;
 mod cover;
+mod hues;
 mod lettering;
 mod letters;
 mod logos;
@@ -17,6 +18,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 
 pub use cover::{Mark, cover};
+pub use hues::Hues;
 pub use logos::{logo, provider_mark};
 
 /// Escapes text for HTML and SVG.
@@ -73,13 +75,16 @@ fn stem(file: &str) -> Result<&str, ApiError> {
 pub async fn game(State(app): State<Shared>, Path(file): Path<String>) -> Result<Response, ApiError> {
     let find = |identity: &str| app.catalog.games.find(identity).ok_or_else(ApiError::not_found);
     let Some(identity) = file.strip_suffix(".jpg") else {
-        return Ok(picture(cover(find(stem(&file)?)?)));
+        let hues = Hues::of_site(&app.options.site);
+        return Ok(picture(cover(find(stem(&file)?)?, &hues)));
     };
     find(identity)?;
     let (app, identity) = (app.clone(), identity.to_owned());
     let drawn = tokio::task::spawn_blocking(move || {
         let game = app.catalog.games.find(&identity)?;
-        bitmap::bitmap(&identity, || cover(game))
+        let site = &app.options.site;
+        let name = format!("{} {identity}", site.display());
+        bitmap::bitmap(&name, || cover(game, &Hues::of_site(site)))
     });
     let jpeg = drawn.await.ok().flatten().ok_or_else(|| ApiError::internal("a cover cannot be drawn"))?;
     Ok(([(header::CONTENT_TYPE, "image/jpeg"), (header::CACHE_CONTROL, CACHED)], jpeg).into_response())
