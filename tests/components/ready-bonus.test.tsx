@@ -86,10 +86,15 @@ test("a page that comes back in the window of a payment can close it", async () 
   await expectAccessible();
   const closing = failed.getByRole("button", { name: "Close this window" });
   await expect.element(closing).toHaveFocus();
+  // The window is small: no page of the site is behind the result.
+  const message = page.getByRole("textbox", { name: "Message", includeHidden: true });
+  await expectNone(message);
+  await expectNone(page.getByRole("banner", { includeHidden: true }));
   await closing.click();
   expect(close).toHaveBeenCalledOnce();
   // A browser that keeps the window shows the site.
   await expectNone(dialogs);
+  await expect.element(message).toBeVisible();
 });
 
 test("the rows of bonuses say what this deposit gets, and the main terms", async () => {

@@ -38,6 +38,7 @@ test("form: paid in a window; alert, balance and bonuses update without a reload
   const returned = payment.page;
   await expect(returned).toHaveURL(/[?&]deposit-success/);
   await expect(returned.getByRole("dialog", { name: "Payment received" })).toBeVisible();
+  await expect(returned.getByRole("banner", { includeHidden: true })).toHaveCount(0);
   // The chosen bonus is offered; it can wait.
   await press(returned.getByRole("button", { name: "Later" }));
   await expect(returned.getByRole("dialog")).toHaveCount(0);

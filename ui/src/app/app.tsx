@@ -8,7 +8,8 @@ import { Loading } from "../components/spinner.tsx";
 import type { Prerendered } from "../core/prerendered.ts";
 import { DialogHost } from "../dialogs/dialog-host.tsx";
 import type { DialogStack } from "../dialogs/stack.ts";
-import { DialogsProvider, useDialogCount } from "../dialogs/use-dialogs.tsx";
+import { DialogsProvider, useDialogCount, useHasDialog } from "../dialogs/use-dialogs.tsx";
+import { isPaymentWindow, PAYMENT_RESULTS } from "../features/cashier/payment-window.ts";
 import type { Navigator } from "../navigation/navigator.ts";
 import { NavigatorProvider, useAddress, usePath } from "../navigation/use-navigation.tsx";
 import { pages } from "../pages.ts";
@@ -24,6 +25,8 @@ import { Shell } from "./shell/shell.tsx";
 const Toasts = lazyChunk<object>(async () => ({ default: (await import("./toasts.tsx")).Toasts }));
 
 const ErrorPage = lazyChunk(() => import("../shared/failures/error-page.tsx"));
+
+const PaymentReturnPage = lazyChunk<object>(() => import("./pages/payment-return-page.tsx"));
 
 const GeoRestrictedPage = lazyChunk(() => import("./pages/geo-restricted-page.tsx"));
 
@@ -75,11 +78,25 @@ function Site() {
   if (isRestricted) return <GeoRestricted />;
   return (
     <>
-      <Shell>
-        <CurrentPage />
-      </Shell>
+      <Frame />
       <Layers />
     </>
+  );
+}
+
+/** The page with the frame of the site. In the window of a payment only its result is shown, until the player goes on. */
+function Frame() {
+  const hasResult = useHasDialog(PAYMENT_RESULTS);
+  if (hasResult && isPaymentWindow())
+    return (
+      <Suspense fallback={null}>
+        <PaymentReturnPage />
+      </Suspense>
+    );
+  return (
+    <Shell>
+      <CurrentPage />
+    </Shell>
   );
 }
 

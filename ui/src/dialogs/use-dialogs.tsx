@@ -35,6 +35,16 @@ export function useDialogCount(): number {
   );
 }
 
+/** Returns whether one of these dialogs is open. */
+export function useHasDialog(names: readonly string[]): boolean {
+  const stack = useDialogs();
+  return useSyncExternalStore(
+    stack.subscribe,
+    () => stack.snapshot().some(({ request, closing }) => !closing && names.includes(request.name)),
+    () => false,
+  );
+}
+
 export function useOpenDialog(): (request: KnownRequest) => void {
   const stack = useDialogs();
   return ({ name, value }) => stack.open(value === undefined ? { name } : { name, value });

@@ -1,3 +1,11 @@
+/** Names of the dialogs that tell the result of a payment. */
+export const PAYMENT_RESULTS: readonly string[] = [
+  "deposit-success",
+  "deposit-error",
+  "deposit-pending",
+  "deposit-redirect",
+];
+
 /** True in a window that the site has opened for a payment, once the payment page leads back to the site. */
 export function isPaymentWindow(): boolean {
   try {
