@@ -51,6 +51,28 @@ test("by phone: code, countdown, wrong code, correct code", { tag: "@phone-only"
   expect(JSON.stringify(session)).not.toContain(LOCAL);
 });
 
+test("a limit of deposits is set with the registration, before the first deposit", { tag: "@phone" }, async ({
+  site,
+  page,
+  sandbox,
+}) => {
+  await site.open("/?sign-up=true");
+  await site.signUp.phone.fill(LOCAL);
+  await site.signUp.fillRest(SECRET);
+  await press(site.signUp.dialog.getByRole("checkbox", { name: "Set a deposit limit before my first deposit" }));
+  await expectAccessible(page);
+  await press(site.signUp.submit);
+  await site.code.enter(await sandbox.code(NUMBER));
+  const limit = site.dialog("Add a deposit limit");
+  await limit.getByLabel(/^At most/).fill("60");
+  await press(limit.getByRole("button", { name: "Set the limit" }));
+  await expect(site.notification("Limit set")).toBeVisible();
+  // The wallet lies below, and suggests no limit.
+  await expect(site.wallet.dialog).toBeVisible();
+  await site.wallet.choose("Card");
+  await expect(site.wallet.dialog.getByRole("region", { name: "Decide beforehand how much" })).toHaveCount(0);
+});
+
 test("two tabs register the same number: one account, both signed in", async ({
   site,
   newTab,

@@ -75,6 +75,8 @@ pub(crate) enum CoreEvent<'a> {
     /// Another tab or another part changed data of the account. The topic is one of
     /// the constants of `other_tabs`.
     AccountChanged(&'a str),
+    /// The player has asked in the registration for a limit of deposits.
+    DepositLimitWanted,
     /// The player changed a limit in this tab.
     LimitsChanged,
     /// The active account has another currency.

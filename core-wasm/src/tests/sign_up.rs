@@ -5,7 +5,7 @@ use super::support::{
 };
 use crate::{
     platform::forms::FormName,
-    store::views::{FieldInput, FormPhase, FormTab, SessionStatus},
+    store::views::{FieldInput, FormPhase, FormTab, LimitKind, SessionStatus},
     testing::{Reply, Tab, World},
 };
 
@@ -86,7 +86,8 @@ fn the_form_is_built_from_the_definitions() {
             "city",
             "captcha",
             "agreements",
-            "receiveEmailPromo"
+            "receiveEmailPromo",
+            "depositLimit"
         ]
     );
     assert!(field(&tab, UP, "email").required, "the tab's own field is required");
@@ -136,6 +137,21 @@ fn registration_by_email_sends_hidden_values_and_signs_in() {
     assert_eq!(commands(&tab), ["close sign-up", "open wallet"]);
     assert_eq!(toasts_so_far(&tab), ["successRegistration"]);
     assert_eq!(world.session(&tab, "draft.signUp"), None);
+}
+
+#[test]
+fn whoever_asks_for_a_deposit_limit_gets_its_form_after_the_registration() {
+    let world = world();
+    let tab = filled_in(&world);
+    tab.core.change_field(UP, "depositLimit", "1");
+    answer_as_player(&world);
+    world.server.always("GET /api/player/limits", Reply::data("[]"));
+    world.server.always(REGISTER, auth_result(&world, 1000));
+    send(&world, &tab);
+    assert!(last_body(&world, REGISTER).get("depositLimit").is_none(), "the server does not know it");
+    assert_eq!(commands(&tab), ["close sign-up", "open wallet", "open add-cash-limit"]);
+    let kind = tab.core.store.read(|slices| slices.limit_form.get().kind);
+    assert_eq!(kind, Some(LimitKind::Deposit));
 }
 
 #[test]

@@ -54,7 +54,9 @@ pub fn input_of(name: &str) -> Input {
         "age" => Input::Integer,
         "cpf_number" => Input::Masked,
         "country" | "currency" | "timeZone" | "language" | "gender" => Input::Select,
-        "agreements" | "receiveEmailPromo" | "receiveSmsPromo" | "receiveBonus" => Input::Checkbox,
+        "agreements" | "receiveEmailPromo" | "receiveSmsPromo" | "receiveBonus" | "depositLimit" => {
+            Input::Checkbox
+        }
         "captcha" | "locale" => Input::Hidden,
         _ => Input::Text,
     }

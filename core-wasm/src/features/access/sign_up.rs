@@ -7,6 +7,7 @@ use crate::{
     json::Value,
     platform::{
         api::Call,
+        core_events::CoreEvent,
         drafts::Draft,
         forms::{Field, Form, FormName, first_of_each},
         tracking::{AFFILIATE_COOKIE, REFERRAL_COOKIE},
@@ -16,8 +17,13 @@ use crate::{
     wire::{fields::FieldDefinition, json::ObjectBuilder, player::AuthResult},
 };
 
+/// Value of a ticked checkbox.
+const CHECKED: &str = "1";
 /// Default currency if the visitor's country has none.
 const FALLBACK_CURRENCY: &str = "USD";
+/// Name of the checkbox with which the player asks for a deposit limit. It is not sent: the form of the limit opens after
+/// the registration.
+const DEPOSIT_LIMIT: &str = "depositLimit";
 /// Reason parameter of the code request.
 pub(super) const REASON: &str = "registration";
 
@@ -114,6 +120,7 @@ impl Access {
             }
             fields.push(field);
         }
+        fields.push(Field::named(DEPOSIT_LIMIT, false));
         // Consents are at the end of the form.
         let (body, foot): (Vec<Field>, Vec<Field>) =
             first_of_each(fields).into_iter().partition(|field| field.input != Input::Checkbox);
@@ -123,8 +130,9 @@ impl Access {
     /// Adds the options and the initial value to a field.
     fn prepared(&self, mut field: Field, initial: &str) -> Field {
         let texts = self.content.borrow();
-        let flag =
-            |key: &str| if texts.flag(&["modals", "signUp", key]) { "1".to_owned() } else { String::new() };
+        let flag = |key: &str| {
+            if texts.flag(&["modals", "signUp", key]) { CHECKED.to_owned() } else { String::new() }
+        };
         let country = self.visitor_country();
         field.value = match field.name.as_str() {
             _ if !initial.is_empty() => initial.to_owned(),
@@ -307,6 +315,7 @@ impl Access {
     }
 
     async fn registered(&self, result: AuthResult) {
+        let wants_limit = self.form(FormName::SignUp).borrow().value(DEPOSIT_LIMIT) == CHECKED;
         self.forget_draft(FormName::SignUp);
         self.ports.cookies.remove(REFERRAL_COOKIE);
         self.end_otp();
@@ -314,6 +323,9 @@ impl Access {
         self.ports.page.command(Command::CloseDialog { name: "sign-up".to_owned() });
         self.signed_in(result, Some("wallet")).await;
         self.alert("profile", "successRegistration", Vec::new());
+        if wants_limit {
+            self.emit(CoreEvent::DepositLimitWanted);
+        }
     }
 
     /// All values by name. A hidden nickname is derived from the e-mail
@@ -323,7 +335,7 @@ impl Access {
         let form = form.borrow();
         let email = form.value("email");
         let mut body = ObjectBuilder::new().text("locale", &self.locale());
-        for field in &form.fields {
+        for field in form.fields.iter().filter(|field| field.name != DEPOSIT_LIMIT) {
             let hidden_nickname = field.name == "nickname" && field.input == Input::Hidden;
             body = match (hidden_nickname, email.is_empty()) {
                 (false, _) => body.text(&field.name, &field.value),

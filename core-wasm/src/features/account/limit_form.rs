@@ -62,6 +62,12 @@ impl Account {
         self.open_dialog("add-cash-limit", None);
     }
 
+    /// Opens the dialog for a limit of deposits once the limits are known.
+    pub(super) async fn open_deposit_limit(&self) {
+        self.learn_limits().await;
+        self.open_new_limit(LimitKind::Deposit);
+    }
+
     /// Opens the form of a changeable limit, with its amount.
     pub(super) fn open_limit(&self, id: &str) {
         let form = {

@@ -64,6 +64,7 @@ pub(crate) const PLAYER_HANDLER: OnEvent = |core, event| {
                 pending.add_call(core, core.offer_first_passkey());
             }
         }
+        CoreEvent::DepositLimitWanted => core.spawn_logged(core.open_deposit_limit()),
         _ => {}
     }
 };
@@ -174,6 +175,8 @@ part! {
         tasks {
             /// Opens a form of the account.
             open_account_form(form: FormName);
+            /// Opens the dialog for a limit of deposits once the limits are known.
+            open_deposit_limit();
         }
     }
 }
