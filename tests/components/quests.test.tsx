@@ -49,8 +49,11 @@ test("five quests are on offer at a time, and one that is done is claimed", asyn
   nineQuests();
   const site = await open("/contact", { player: true, config });
   await drawer.getByRole("button", { name: "Quests" }).click();
-  await expect.element(hub.getByText("No quest under way")).toBeVisible();
   expect(site.address()).toBe("/contact?quests-hub=true");
+  // No quest is under way, so the hub opens with those on offer.
+  await expect.element(tab("Available")).toHaveAttribute("aria-selected", "true");
+  await tab("Active").click();
+  await expect.element(hub.getByText("No quest under way")).toBeVisible();
   // An empty list leads on, and the keyboard's focus goes with it.
   await hub.getByRole("button", { name: "See available quests" }).click();
   await expect.element(tab("Available")).toHaveFocus();

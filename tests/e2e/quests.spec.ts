@@ -39,10 +39,11 @@ test("a quest is begun, played, completed and given up in two tabs", async ({
   await site.open("/");
   await press((await site.drawer()).getByRole("button", { name: HUB }));
   const hub = site.dialog(HUB);
-  await expect(hub.getByText("No quest under way")).toBeVisible();
   await expect(page).toHaveURL(/\?quests-hub=true$/);
-
-  await press(tab(site, "Available"));
+  await expect(tab(site, "Available")).toHaveAttribute("aria-selected", "true");
+  await press(tab(site, "Active"));
+  await expect(hub.getByText("No quest under way")).toBeVisible();
+  await press(hub.getByRole("button", { name: "See available quests" }));
   // All tasks of this one are done already: its reward is claimed.
   await press(hub.getByRole("button", { name: "Claim: Nice to meet you" }));
   await expect(card(site, "Nice to meet you")).toHaveCount(0);
@@ -55,6 +56,7 @@ test("a quest is begun, played, completed and given up in two tabs", async ({
 
   const other = await newTab();
   await other.open("/?quests-hub=true");
+  await press(tab(other, "Active"));
   await expect(other.dialog(HUB).getByText("No quest under way")).toBeVisible();
   const alerts = [await collectAlerts(page), await collectAlerts(other.page)];
   await press(tab(site, "Available"));

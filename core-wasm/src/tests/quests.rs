@@ -132,6 +132,19 @@ fn active_quests_are_loaded_at_the_start_where_there_are_quests() {
 }
 
 #[test]
+fn the_hub_opens_with_the_quests_on_offer_if_none_is_under_way() {
+    let world = quest_world();
+    assert_eq!(hub(&world.started("/")).first_tab, Some(QuestTab::Active));
+    answer(&world, OWN, &[]);
+    assert_eq!(hub(&world.started("/")).first_tab, Some(QuestTab::Available));
+    // Without an answer it is not known that none is under way.
+    world.server.always(OWN, Reply::raw(500, ""));
+    assert_eq!(hub(&world.started("/")).first_tab, Some(QuestTab::Active));
+    world.server.always(OWN, Reply::data("[]").after(60_000));
+    assert_eq!(hub(&world.started("/")).first_tab, None);
+}
+
+#[test]
 fn whoever_takes_a_break_is_told_nothing() {
     let world = quest_world();
     excluded(&world);

@@ -7,11 +7,11 @@ use super::{
 use crate::{
     domain::{
         money::amount::Amount,
-        quests::{self, Reward, Span},
+        quests::{self, QuestTab, Reward, Span},
     },
     store::views::{
-        QuestAmountsView, QuestListView, QuestMultiplierView, QuestRewardView, QuestTaskView, QuestView,
-        QuestsHubView,
+        ListPhase, QuestAmountsView, QuestListView, QuestMultiplierView, QuestRewardView, QuestTaskView,
+        QuestView, QuestsHubView,
     },
     wire::quests::{Quest, Task, TaskType},
 };
@@ -22,6 +22,15 @@ fn list_view(list: &QuestList, size: u32) -> QuestListView {
         page: list.page.max(1),
         pages: list.total.div_ceil(size).max(1),
         total: list.total,
+    }
+}
+
+/// The list that the hub opens with: the quests on offer if none is under way. `None` while that is not known.
+fn first_tab(active: &QuestList) -> Option<QuestTab> {
+    match active.phase {
+        ListPhase::Loading => None,
+        ListPhase::Ready if active.rows.is_empty() => Some(QuestTab::Available),
+        ListPhase::Ready | ListPhase::Failed => Some(QuestTab::Active),
     }
 }
 
@@ -39,6 +48,7 @@ impl Quests {
             let [under_way, available, completed, expired] = TABS.map(view);
             let shown = u32::try_from(book.available.rows.len()).unwrap_or(u32::MAX);
             let hub = QuestsHubView {
+                first_tab: first_tab(&book.active),
                 has_more: shown < available.total,
                 active: under_way,
                 available,

@@ -144,6 +144,10 @@ pub struct QuestListView {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct QuestsHubView {
+    /// The list that the hub opens with: the quests on offer if none is under way. Undefined while that is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub first_tab: Option<QuestTab>,
     /// Quests under way.
     pub active: QuestListView,
     /// Quests on offer so far.

@@ -1,5 +1,5 @@
 import type { QuestTab } from "@player-site/core";
-import { useActions, useText } from "@player-site/core/react";
+import { useActions, useSlice, useText } from "@player-site/core/react";
 import { useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { whenFocusIsLost } from "../../components/layers.ts";
@@ -20,17 +20,10 @@ export default function QuestsHubDialog() {
   const text = useText();
   const { link } = useActions();
   const exclusion = useExclusion();
-  const [tab, setTab] = useState<QuestTab>("active");
-  const dialog = useRef<HTMLDivElement>(null);
-  const showAvailable = () => {
-    setTab("available");
-    // The pressed button leaves with the list that it stands in.
-    whenFocusIsLost(() => dialog.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus());
-  };
   return (
     <>
       <DialogHeader title={text(`${TEXTS}.title`)} />
-      <div ref={dialog} className={styles.dialog}>
+      <div className={styles.dialog}>
         {exclusion ? (
           <Notice
             icon={exclusion.kind === "coolingOff" ? "pause" : "shield"}
@@ -41,20 +34,40 @@ export default function QuestsHubDialog() {
           </Notice>
         ) : (
           <RequiresPart name="quests">
-            <Tabs
-              className={styles.tabs}
-              label={text(`${TEXTS}.tabsLabel`)}
-              tabs={TABS.map((id) => ({ id, label: text(`${TEXTS}.tabs.${id}`) }))}
-              selected={tab}
-              onSelect={setTab}
-            >
-              <QuestList key={tab} tab={tab}>
-                {tab === "active" && <Button onClick={showAvailable}>{text(`${TEXTS}.empty.activeAction`)}</Button>}
-              </QuestList>
-            </Tabs>
+            <Lists />
           </RequiresPart>
         )}
       </div>
     </>
+  );
+}
+
+function Lists() {
+  const text = useText();
+  const { firstTab } = useSlice("questsHub");
+  const [chosen, setChosen] = useState<QuestTab>();
+  const lists = useRef<HTMLDivElement>(null);
+  // The first answer decides, once: a quest that is begun later moves nothing under the finger.
+  if (chosen === undefined && firstTab !== undefined) setChosen(firstTab);
+  const tab = chosen ?? "active";
+  const showAvailable = () => {
+    setChosen("available");
+    // The pressed button leaves with the list that it stands in.
+    whenFocusIsLost(() => lists.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus());
+  };
+  return (
+    <div ref={lists}>
+      <Tabs
+        className={styles.tabs}
+        label={text(`${TEXTS}.tabsLabel`)}
+        tabs={TABS.map((id) => ({ id, label: text(`${TEXTS}.tabs.${id}`) }))}
+        selected={tab}
+        onSelect={setChosen}
+      >
+        <QuestList key={tab} tab={tab}>
+          {tab === "active" && <Button onClick={showAvailable}>{text(`${TEXTS}.empty.activeAction`)}</Button>}
+        </QuestList>
+      </Tabs>
+    </div>
   );
 }
