@@ -281,6 +281,86 @@ fn a_player_takes_part_once_and_then_plays() {
     assert!(shown.podium.iter().all(|row| !row.own));
 }
 
+/// The identities of the listed tournaments that can be entered.
+fn can_be_entered(tab: &Tab) -> Vec<String> {
+    list(tab).coming.into_iter().filter(|one| one.can_enter).map(|one| one.identity).collect()
+}
+
+fn load_list(world: &World, tab: &Tab) {
+    world.act(tab, async |core| drop(core.load_tournaments(true).await));
+}
+
+#[test]
+fn a_player_asks_in_the_list_and_the_page_enters_once() {
+    let world = world_with_player(100_000);
+    with_tournaments(&world);
+    let tab = world.started("/tournaments");
+    load_list(&world, &tab);
+    assert_eq!(can_be_entered(&tab), ["cup"], "only the running one");
+    world.server.always(PARTICIPATE, Reply::data("{}"));
+    tab.core.enter_tournament("cup".to_owned());
+    world.settle();
+    assert_eq!(world.server.count(PARTICIPATE), 0, "the page asks");
+    // The state of the entry is read before and after the request.
+    world.server.once(DETAILS, details(&world, 3, r#","playerEntry":null"#));
+    world.server.always(DETAILS, details(&world, 3, r#","playerEntry":{"points":0,"place":4}"#));
+    load_tournament(&world, &tab, "cup");
+    assert_eq!((page(&tab).details.unwrap().entered, world.server.count(PARTICIPATE)), (true, 1));
+    load_tournament(&world, &tab, "cup");
+    assert_eq!(world.server.count(PARTICIPATE), 1);
+    load_list(&world, &tab);
+    assert!(can_be_entered(&tab).is_empty(), "the browser has seen the entry");
+}
+
+#[test]
+fn a_player_who_takes_part_already_is_not_entered_again_from_the_list() {
+    let world = world_with_player(100_000);
+    with_tournaments(&world);
+    world.server.always(DETAILS, details(&world, 3, r#","playerEntry":{"points":0,"place":4}"#));
+    let tab = world.started("/tournaments");
+    load_list(&world, &tab);
+    tab.core.enter_tournament("cup".to_owned());
+    load_tournament(&world, &tab, "cup");
+    assert_eq!((page(&tab).details.unwrap().entered, world.server.count(PARTICIPATE)), (true, 0));
+}
+
+#[test]
+fn a_wish_to_enter_ends_with_the_page_and_with_another_tournament() {
+    let world = world_with_player(100_000);
+    with_tournaments(&world);
+    let tab = world.started("/tournaments");
+    load_list(&world, &tab);
+    tab.core.enter_tournament("sprint".to_owned());
+    load_tournament(&world, &tab, "cup");
+    tab.core.enter_tournament("cup".to_owned());
+    world.act(&tab, async |core| drop(core.leave_tournament().await));
+    load_tournament(&world, &tab, "cup");
+    assert_eq!(world.server.count(PARTICIPATE), 0);
+}
+
+#[test]
+fn neither_guests_nor_excluded_players_can_enter_from_the_list() {
+    let guest = World::default();
+    with_tournaments(&guest);
+    let tab = guest.started("/tournaments");
+    load_list(&guest, &tab);
+    assert!(can_be_entered(&tab).is_empty());
+    tab.core.enter_tournament("cup".to_owned());
+    load_tournament(&guest, &tab, "cup");
+    assert_eq!(guest.server.count(PARTICIPATE), 0);
+
+    let world = world_with_player(100_000);
+    with_tournaments(&world);
+    let tab = world.started("/tournaments");
+    let excluded = Some(ExcludedView { kind: ExclusionKind::CoolingOff, until: None });
+    tab.core.store.update(|slices| slices.session.edit(|session| session.excluded = excluded));
+    load_list(&world, &tab);
+    assert!(can_be_entered(&tab).is_empty());
+    tab.core.enter_tournament("cup".to_owned());
+    load_tournament(&world, &tab, "cup");
+    assert_eq!(world.server.count(PARTICIPATE), 0);
+}
+
 #[test]
 fn an_entry_whose_answer_is_lost_is_read_from_the_tournament() {
     let world = world_with_player(100_000);

@@ -30,7 +30,7 @@ impl Engagement {
     }
 
     /// The stored id.
-    fn entered(&self) -> Option<String> {
+    pub(super) fn entered(&self) -> Option<String> {
         self.player()?.own_value(KEY)
     }
 

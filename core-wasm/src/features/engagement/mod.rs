@@ -36,6 +36,9 @@ part! {
         /// Shows a page of the standings of the tournament on display; pages
         /// count from one.
         "showStandings" show_standings(page: u32);
+        /// Asks to enter a tournament of the list, by its identity. Go to its page
+        /// then: it enters the player once it is loaded. An alert reports a failure.
+        "enterTournament" enter_tournament(identity: String);
     }
     requests {
         /// Enters the player in the tournament on display.

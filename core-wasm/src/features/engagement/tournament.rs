@@ -11,7 +11,7 @@ use crate::{
     domain::{
         redirects::encode,
         time::ServerTime,
-        tournaments::{COMING, OVER, Standing, TournamentPhase, action, counts, shown},
+        tournaments::{COMING, OVER, Standing, TournamentAction, TournamentPhase, counts, shown},
     },
     error::CoreError,
     platform::{
@@ -43,6 +43,9 @@ pub(crate) struct TournamentPage {
     collections: Option<Vec<CollectionView>>,
     /// True while the player's wish to take part is being sent.
     entering: bool,
+    /// Identity of the tournament that the player has asked to enter from the list. It is entered once its page is
+    /// loaded.
+    pub(super) to_enter: Option<String>,
     /// Page of the standings, from one.
     standings_page: u32,
     pub(super) live: LiveStandings,
@@ -85,9 +88,11 @@ impl Engagement {
             let load = state.load.begin();
             let begun = state.load;
             let stays = state.identity == identity && state.sign_ins == self.sign_ins.get();
+            let to_enter = state.to_enter.take().filter(|asked| *asked == identity);
             if !stays || state.phase != SubjectPhase::Ready {
                 *state = TournamentPage { identity: identity.clone(), ..TournamentPage::default() };
             }
+            state.to_enter = to_enter;
             state.load = begun;
             state.on_display = true;
             state.sign_ins = self.sign_ins.get();
@@ -95,6 +100,33 @@ impl Engagement {
         };
         self.publish_tournament();
         self.reload_tournament(load, &identity).await;
+        self.enter_as_asked(&identity).await;
+    }
+
+    /// Notes that the player asks to enter a tournament of the list. Its page enters the player once it is loaded.
+    pub(super) fn enter_tournament(&self, identity: String) {
+        if self.is_signed_in() {
+            self.page_state.tournament.borrow_mut().to_enter = Some(identity);
+        }
+    }
+
+    /// Enters the player in the tournament on display, if the player has asked for it in the list and can enter.
+    async fn enter_as_asked(&self, identity: &str) {
+        let asked = {
+            let mut state = self.page_state.tournament.borrow_mut();
+            let is_shown = state.phase == SubjectPhase::Ready && state.to_enter.as_deref() == Some(identity);
+            is_shown && state.to_enter.take().is_some()
+        };
+        if asked && self.tournament_action() == Some(TournamentAction::TakePart) {
+            // An alert reports a failure.
+            drop(self.take_part().await);
+        }
+    }
+
+    /// The action that the visitor is offered for the tournament on display.
+    fn tournament_action(&self) -> Option<TournamentAction> {
+        let state = self.page_state.tournament.borrow();
+        state.details.as_ref().map(|details| self.action_for(&details.tournament, details.entry))
     }
 
     /// Reads the tournament on display again.
@@ -276,8 +308,6 @@ impl Engagement {
     pub(super) fn publish_tournament(&self) {
         let player = self.player().and_then(|player| player.id());
         let signed_in = self.is_signed_in();
-        // Excluded players are offered no action.
-        let excluded = self.is_player_excluded();
         let view = {
             let state = self.page_state.tournament.borrow();
             let details = state.details.as_ref().map(|details| {
@@ -309,13 +339,7 @@ impl Engagement {
                     own: shown.own.map(row),
                     page: shown.page,
                     pages: shown.pages,
-                    action: action(
-                        tournament.phase,
-                        tournament.available && !excluded,
-                        signed_in,
-                        *entry,
-                        tournament.confirmation,
-                    ),
+                    action: self.action_for(tournament, *entry),
                     entered: own.is_some() && signed_in,
                     entering: state.entering,
                     collections: state.collections.clone(),

@@ -2,7 +2,7 @@
 
 use super::Engagement;
 use crate::{
-    domain::tournaments::{COMING, OVER, deadline},
+    domain::tournaments::{COMING, Entry, OVER, TournamentAction, action, deadline},
     error::CoreError,
     platform::{api::Call, generation::Generation},
     ports::Method,
@@ -41,7 +41,7 @@ impl Tournaments {
     }
 }
 
-/// View of a tournament.
+/// View of a tournament that is not offered for entry.
 pub(super) fn tournament_view(tournament: &Tournament) -> TournamentView {
     let Tournament { phase, start, end, .. } = tournament;
     TournamentView {
@@ -51,10 +51,18 @@ pub(super) fn tournament_view(tournament: &Tournament) -> TournamentView {
         start: start.clone(),
         end: end.clone(),
         deadline: deadline(*phase, start, end).map(str::to_owned),
+        can_enter: false,
     }
 }
 
 impl Engagement {
+    /// The action that the visitor is offered for a tournament with this entry.
+    pub(super) fn action_for(&self, tournament: &Tournament, entry: Entry) -> TournamentAction {
+        // Excluded players are offered no action.
+        let available = tournament.available && !self.is_player_excluded();
+        action(tournament.phase, available, self.is_signed_in(), entry, tournament.confirmation)
+    }
+
     /// Loads the tournaments that have a document in the current locale:
     /// running and announced ones, and the first page of finished ones.
     pub(super) async fn load_tournaments(&self, small: bool) {
@@ -159,13 +167,22 @@ impl Engagement {
         }
     }
 
+    /// View of a tournament of the list, which says whether the player can ask to enter. The list does not say who has
+    /// entered, so only the entry that this browser has seen is left out.
+    fn offered_view(&self, tournament: &Tournament) -> TournamentView {
+        let entry =
+            if self.entered().as_ref() == Some(&tournament.id) { Entry::Present } else { Entry::Missing };
+        let action = self.action_for(tournament, entry);
+        TournamentView { can_enter: action == TournamentAction::TakePart, ..tournament_view(tournament) }
+    }
+
     fn publish_tournaments(&self) {
         let view = {
             let state = self.page_state.tournaments.borrow();
             let loaded = state.page.saturating_mul(state.size());
             TournamentsView {
                 phase: state.phase,
-                coming: state.coming.iter().map(tournament_view).collect(),
+                coming: state.coming.iter().map(|tournament| self.offered_view(tournament)).collect(),
                 finished: state.finished.iter().map(tournament_view).collect(),
                 has_more: loaded < state.total,
                 more: state.more,

@@ -160,6 +160,9 @@ pub struct TournamentView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub deadline: Option<String>,
+    /// True in the list if the player can ask to enter with `enterTournament`: the tournament is under way, and no entry of
+    /// the player is known.
+    pub can_enter: bool,
 }
 
 /// The list of tournaments.

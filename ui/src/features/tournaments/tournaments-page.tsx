@@ -8,6 +8,7 @@ import { LoadingArea } from "../../components/spinner.tsx";
 import { Spoken } from "../../components/spoken.tsx";
 import { type ContentDocument, textOf } from "../../core/page-document.ts";
 import { tournamentPath } from "../../core/paths.ts";
+import { useNavigator } from "../../navigation/use-navigation.tsx";
 import { type DocumentProps, documentPage } from "../../shared/content/document-gate.tsx";
 import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
 import { NoScriptList } from "../../shared/lists/no-script-list.tsx";
@@ -25,7 +26,10 @@ const TEXTS = "pages.tournaments";
 export default documentPage(function Tournaments({ all }: DocumentProps) {
   const text = useText();
   const { loadTournaments } = useActions();
-  const load = useCallback(() => loadTournaments(isPhone()), [loadTournaments]);
+  const { status, excluded } = useSlice("session");
+  const isExcluded = excluded !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-in, a sign-out or an exclusion changes what can be entered
+  const load = useCallback(() => loadTournaments(isPhone()), [loadTournaments, status, isExcluded]);
   const [failed, retry] = useLoad(load);
   const { phase, coming, finished } = useSlice("tournaments");
   const none = coming.length === 0 && finished.length === 0;
@@ -122,18 +126,37 @@ function Cards({ label, tournaments, documents }: CardsProps) {
 }
 
 function Card({ tournament, words }: { tournament: TournamentView; words: ContentDocument }) {
-  const { link } = useActions();
+  const text = useText();
+  const navigator = useNavigator();
+  const { link, enterTournament } = useActions();
+  const { identity, canEnter } = tournament;
+  const { href } = link(tournamentPath(identity));
+  const name = textOf(words, "name") || tournament.title;
+  const takePart = text("pages.tournament.main.buttonLabels.takePart");
   return (
     <li className={styles.card}>
       <Picture document={words} />
       <PhaseBadge phase={tournament.phase} />
       <h3 className={styles.name}>
-        <a className={styles.link} href={link(tournamentPath(tournament.identity)).href}>
-          {textOf(words, "name") || tournament.title}
+        <a className={styles.link} href={href}>
+          {name}
         </a>
       </h3>
       <p className={styles.reward}>{textOf(words, "reward")}</p>
       <Countdown tournament={tournament} />
+      {canEnter && (
+        <Button
+          kind="primary"
+          className={styles.enter}
+          aria-label={`${takePart}: ${name}`}
+          onClick={() => {
+            enterTournament(identity);
+            navigator.navigate(href);
+          }}
+        >
+          {takePart}
+        </Button>
+      )}
     </li>
   );
 }
