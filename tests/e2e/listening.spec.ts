@@ -230,7 +230,7 @@ test("quests: one is begun and its task is done", async ({ site, ear, sandbox, s
   const player = await signedIn();
   await site.open("/contact?quests-hub=true");
   await ear.to(/^tab "/);
-  await ear.press("ArrowRight");
+
   await ear.to(/button "Start: A walk in the orchard/);
   await ear.press("Enter");
   await sandbox.bet(player, "1");

@@ -27,7 +27,7 @@ const SHEET: &str = concat!(
 );
 
 /// The files that games share.
-const FILES: [(&str, &str); 20] = [
+const FILES: [(&str, &str); 22] = [
     ("board.js", include_str!("client/board.js")),
     ("roulette-texts.js", include_str!("client/roulette-texts.js")),
     ("course.js", include_str!("client/course.js")),
@@ -42,6 +42,8 @@ const FILES: [(&str, &str); 20] = [
     ("cards.js", include_str!("client/cards.js")),
     ("card-texts.js", include_str!("client/card-texts.js")),
     ("turns.js", include_str!("client/turns.js")),
+    ("sound.js", include_str!("client/sound.js")),
+    ("count-up.js", include_str!("client/count-up.js")),
     ("wheel.js", include_str!("client/wheel.js")),
     ("game.css", SHEET),
     ("common.js", include_str!("client/common.js")),

@@ -116,6 +116,7 @@ const ICONS = {
   less: "M5 12h14",
   more: "M5 12h14M12 5v14",
   close: "M6 6l12 12M18 6L6 18",
+  sound: "M4 9h4l5-4v14l-5-4H4zM16.5 9a4.5 4.5 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11",
   undo: "M9 6L4 11l5 5M4 11h10a5 5 0 0 1 0 10h-3",
   again: "M5 12a7 7 0 1 0 2-5M7 3v4h4",
 };

@@ -1,7 +1,22 @@
 // The frame around the stage of every game.
-import { allow, api, el, GameError, iconButton, lobby, newKey, onNews, pause, report, sentence } from "./base.js";
+import {
+  allow,
+  api,
+  el,
+  GameError,
+  iconButton,
+  lobby,
+  newKey,
+  onNews,
+  pause,
+  report,
+  sentence,
+  still,
+} from "./base.js";
+import { countUp } from "./count-up.js";
 import { learnUnits, Money, shown } from "./money.js";
 import { dialog, FairnessPanel } from "./panel.js";
+import { Sound } from "./sound.js";
 import { percent, text } from "./texts.js";
 
 const { title, engine } = document.body.dataset;
@@ -31,6 +46,7 @@ export class Frame {
   #refreshing = false;
   /** Rounds asked for so far. */
   #rounds = 0;
+  #endCount = () => undefined;
 
   constructor(state, chosen = "stake") {
     this.state = state;
@@ -41,6 +57,7 @@ export class Frame {
     this.extra = el("div", { className: "extra" });
     this.action = el("button", { type: "button", className: "action" });
     this.onStake = () => undefined;
+    this.sound = new Sound();
     /** Text key of the chosen amount: `stake`, or `chip` if several chips lie on a table. */
     this.chosen = chosen;
     const main = document.getElementById("game");
@@ -55,6 +72,7 @@ export class Frame {
         "header",
         { className: "top" },
         el("h1", {}, title),
+        this.#soundButton(),
         iconButton("rules", text("rules"), () => rules.showModal()),
         iconButton("fair", text("fair"), () => this.fair.open()),
       ),
@@ -92,6 +110,15 @@ export class Frame {
       event.preventDefault();
       this.action.click();
     });
+  }
+
+  #soundButton() {
+    const button = iconButton("sound", text("sound"), () => {
+      this.sound.toggle();
+      button.setAttribute("aria-pressed", String(this.sound.isOn));
+    });
+    button.setAttribute("aria-pressed", String(this.sound.isOn));
+    return button;
   }
 
   /** The chosen stake as an exact text. */
@@ -200,7 +227,18 @@ export class Frame {
 
   /** Shows the last win. */
   won(amount, currency = this.money.currency) {
+    this.#endCount();
     this.#win.textContent = shown(amount, currency);
+  }
+
+  /** Lets a win be seen and heard. One below the stake, or of an earlier visit, is only shown. */
+  #celebrate({ result, payout, currency }) {
+    if (result !== "win" || this.#rounds === 0) return;
+    this.sound.win();
+    if (still || currency !== this.money.currency) return;
+    this.#endCount = countUp(this.money.minor(payout), (minor) => {
+      this.#win.textContent = this.money.show(this.money.plain(minor));
+    });
   }
 
   /** Says the result of a round; a win below the stake is no success. */
@@ -209,6 +247,7 @@ export class Frame {
     this.status.classList.toggle("success", round.result === "win");
     this.say({ win: text("won", { amount }), back: text("back", { amount }), none: text("noWin") }[round.result]);
     this.won(round.payout, round.currency);
+    this.#celebrate(round);
   }
 
   /** Says the result of a round that was cut off. */
@@ -255,6 +294,7 @@ export class Frame {
   /** Plays a round and repeats it with the same key until the server has answered. */
   async play(request) {
     const body = this.roundOf(request);
+    this.sound.begin();
     const answer = await this.#asking(() => this.#ask("rounds", body));
     this.#rested = performance.now() + this.state.cycle;
     return answer;

@@ -7,6 +7,8 @@ import { text } from "./texts.js";
 /** Time of a spin until the first reel stops, and between two reels, milliseconds. */
 const SPIN = 700;
 const STEP = 180;
+/** How much longer a reel turns while two scatters lie on those before it: one more gives free spins. */
+const ANTICIPATION = 450;
 /** Time from one free spin to the next. */
 const FREE = 2500;
 /** The symbol that gives free spins. */
@@ -30,11 +32,23 @@ class Reels {
     strip.style.transform = "";
   }
 
+  /** Number of earlier reels that turned while two scatters lay before them, for each reel. */
+  #waits() {
+    const scatters = this.shown.map((window) => window.filter((number) => number === SCATTER).length);
+    let [seen, waits] = [0, 0];
+    return scatters.map((count) => {
+      if (seen === 2) waits += 1;
+      seen += count;
+      return waits;
+    });
+  }
+
   /** Shows stops, after a spin unless movement is unwanted. */
-  async spin(stops, moving) {
+  async spin(stops, moving, rested = () => undefined) {
     this.mark([]);
     const before = this.shown;
     this.shown = this.rules.reels.map((reel, index) => windowOf(reel, stops[index]));
+    const waits = this.#waits();
     const turns = this.strips.map((strip, index) => {
       if (!moving) return this.#rest(strip, index);
       const reel = this.rules.reels[index];
@@ -43,9 +57,13 @@ class Reels {
       const all = [...this.shown[index], ...passing, ...before[index]];
       strip.replaceChildren(...all.map((number) => el("div", { className: "cell" }, symbol(number))));
       const from = `translateY(${-((all.length - 3) / all.length) * 100}%)`;
-      const timing = { duration: SPIN + index * STEP, easing: "cubic-bezier(.2,.7,.25,1.04)" };
+      const timing = {
+        duration: SPIN + index * STEP + waits[index] * ANTICIPATION,
+        easing: "cubic-bezier(.2,.7,.25,1.04)",
+      };
       return strip.animate([{ transform: from }, { transform: "none" }], timing).finished.then(() => {
         this.#rest(strip, index);
+        rested();
       });
     });
     await Promise.all(turns);
@@ -103,7 +121,7 @@ start(async (state) => {
     const [first, ...free] = round.outcome.spins;
     // A win below the stake is shown without a shine.
     reels.element.classList.toggle("modest", round.result !== "win");
-    await reels.spin(first.stops, moving);
+    await reels.spin(first.stops, moving, () => frame.sound.rest());
     reels.mark(first.wins, first.scatters);
     if (free.length > 0) {
       frame.say(text("freeSpinsWon", { count: free.length }));
