@@ -129,6 +129,10 @@ impl Rules for Blackjack {
         RTP
     }
 
+    fn largest_win(&self, _: Edition) -> i64 {
+        LARGEST * 100
+    }
+
     fn page(&self, _: Edition) -> Value {
         json!({ "decks": DECKS, "largest": LARGEST })
     }

@@ -83,6 +83,10 @@ impl Rules for Crash {
         RTP
     }
 
+    fn largest_win(&self, _: Edition) -> i64 {
+        LARGEST
+    }
+
     fn page(&self, _: Edition) -> Value {
         json!({ "betting": BETTING, "largest": LARGEST })
     }

@@ -93,6 +93,10 @@ impl Rules for Dice {
         RTP
     }
 
+    fn largest_win(&self, _: Edition) -> i64 {
+        Wish { chance: *CHANCES.start(), over: true }.multiplier() / 100
+    }
+
     fn page(&self, _: Edition) -> Value {
         json!({ "smallest": CHANCES.start(), "largest": CHANCES.end() })
     }

@@ -67,6 +67,10 @@ impl Rules for Limbo {
         RTP
     }
 
+    fn largest_win(&self, _: Edition) -> i64 {
+        LARGEST
+    }
+
     fn page(&self, _: Edition) -> Value {
         json!({ "smallest": TARGETS.start(), "largest": TARGETS.end(), "share": SHARE })
     }

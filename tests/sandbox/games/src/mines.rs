@@ -119,6 +119,10 @@ impl Rules for Mines {
         RTP
     }
 
+    fn largest_win(&self, _: Edition) -> i64 {
+        MINES.map(largest).max().unwrap_or_default() * 100 / ONE
+    }
+
     fn page(&self, _: Edition) -> Value {
         let row =
             |mines: i64| json!({ "mines": mines, "first": multiplier(mines, 1), "largest": largest(mines) });

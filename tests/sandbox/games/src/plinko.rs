@@ -103,6 +103,10 @@ impl Rules for Plinko {
         RTP
     }
 
+    fn largest_win(&self, _: Edition) -> i64 {
+        Board::all().flat_map(|board| board.multipliers()).max().unwrap_or_default() * 100 / UNIT
+    }
+
     fn page(&self, _: Edition) -> Value {
         let row = |board: Board| json!({ "rows": board.rows, "risk": board.risk, "multipliers": board.multipliers() });
         json!({ "boards": Board::all().map(row).collect::<Vec<_>>() })

@@ -23,6 +23,15 @@ const WHEEL: [i64; 37] = [
 ];
 const RED: [i64; 18] = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];
 
+/// The colour of the pocket with a number.
+fn color_of(number: i64) -> &'static str {
+    match number {
+        0 => "green",
+        red if RED.contains(&red) => "red",
+        _ => "black",
+    }
+}
+
 /// Spot of a bet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Spot {

@@ -62,6 +62,9 @@ pub trait Rules: Debug + Sync {
     /// Return to player in hundredths of a per cent.
     fn rtp(&self, edition: Edition) -> i64;
 
+    /// Largest win of a round, in hundredths of the stake with which it begins.
+    fn largest_win(&self, edition: Edition) -> i64;
+
     /// Rules for the page.
     fn page(&self, edition: Edition) -> Value;
 
@@ -238,6 +241,11 @@ pub trait Shared: Sync {
         None
     }
 
+    /// The pocket in which a result lies, if the game has a wheel.
+    fn pocket(&self, _result: i64) -> Option<Pocket> {
+        None
+    }
+
     /// The multiplier at a time after the start; `None` if bets cannot leave a running round.
     fn multiplier_at(&self, elapsed: i64) -> Option<i64>;
 
@@ -246,6 +254,15 @@ pub trait Shared: Sync {
 
     /// Returns the payout of a bet in minor units, and completes its outcome. `left_at` is the multiplier of the cash-out.
     fn settle(&self, bet: &mut Settled<'_>, result: i64, left_at: Option<i64>) -> i64;
+}
+
+/// A pocket of a wheel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pocket {
+    /// Its number.
+    pub number: i64,
+    /// `red`, `black` or `green`.
+    pub color: &'static str,
 }
 
 /// A bet whose round has ended.

@@ -8,6 +8,7 @@
 )]
 
 mod game;
+mod largest;
 
 pub use game::Reels;
 

@@ -76,6 +76,10 @@ impl Rules for VideoPoker {
         RTP
     }
 
+    fn largest_win(&self, _: Edition) -> i64 {
+        HANDS.iter().map(|hand| hand.factor).max().unwrap_or_default() * 100
+    }
+
     fn page(&self, _: Edition) -> Value {
         let row = |hand: &hands::Hand| json!({ "hand": hand.name, "factor": hand.factor });
         json!({ "hands": HANDS.iter().map(row).collect::<Vec<_>>() })

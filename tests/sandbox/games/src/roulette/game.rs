@@ -29,6 +29,11 @@ impl Rules for Roulette {
         RTP
     }
 
+    fn largest_win(&self, _: Edition) -> i64 {
+        // A number alone: the stake comes back with 35 times as much.
+        3_600
+    }
+
     fn page(&self, _: Edition) -> Value {
         rules()
     }

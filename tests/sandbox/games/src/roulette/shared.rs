@@ -1,9 +1,9 @@
 //! Live roulette: one wheel for all players of a table.
 
 use super::chips::{self, Chip};
-use super::{payout, spin};
+use super::{color_of, payout, spin};
 use crate::fairness::Draw;
-use crate::rules::{Currency, Drawn, Refusal, Request, Settled, Shared};
+use crate::rules::{Currency, Drawn, Pocket, Refusal, Request, Settled, Shared};
 use serde_json::{Map, Value, json};
 
 /// Time for bets, milliseconds.
@@ -63,6 +63,10 @@ impl Shared for Live {
         SPOTS.get(choice % SPOTS.len()).map(ToString::to_string)
     }
 
+    fn pocket(&self, result: i64) -> Option<Pocket> {
+        Some(Pocket { number: result, color: color_of(result) })
+    }
+
     fn multiplier_at(&self, _: i64) -> Option<i64> {
         None
     }
@@ -88,6 +92,16 @@ impl Shared for Live {
 mod tests {
     use super::*;
     use crate::roulette::Spot;
+
+    #[test]
+    fn pockets_have_the_colours_of_the_wheel() {
+        let color = |number| Live.pocket(number).map(|pocket| pocket.color);
+        for (number, expected) in
+            [(0, "green"), (1, "red"), (2, "black"), (10, "black"), (19, "red"), (35, "black"), (36, "red")]
+        {
+            assert_eq!(color(number), Some(expected), "{number}");
+        }
+    }
 
     #[test]
     fn invented_players_bet_on_spots_of_the_table() {

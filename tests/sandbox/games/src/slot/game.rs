@@ -43,6 +43,11 @@ impl Rules for Reels {
         edition.slot().rtp
     }
 
+    fn largest_win(&self, edition: Edition) -> i64 {
+        let lines = edition.lines();
+        edition.slot().largest(lines) * 100 / i64::try_from(lines).unwrap_or(1)
+    }
+
     fn page(&self, edition: Edition) -> Value {
         edition.slot().wire(edition.lines())
     }
