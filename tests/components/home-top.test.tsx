@@ -69,6 +69,24 @@ test("a player carries on with the tournament that was entered, and reads the pl
   await expectAccessible();
 });
 
+test("live tables are shown with their last numbers beside what a player carries on with", async () => {
+  await usePhone();
+  bonusesOf([]);
+  api().on(PLAYED, data([aGame("Coral Meadow")]));
+  const results = [
+    { number: 17, color: "black" },
+    { number: 0, color: "green" },
+    { number: 32, color: "red" },
+  ];
+  api().on("GET /api/game/live-tables", data([{ ...aGame("Gilded Roulette"), results }]));
+  await open("/", { player: true, config: { liveTablesEnabled: true } });
+  const table = rail.getByRole("link", { name: "Gilded Roulette" });
+  await expect.element(table).toHaveAttribute("href", "/games/gilded-roulette?real=true");
+  const numbers = rail.getByRole("list", { name: "Last numbers" });
+  await expect.element(numbers).toHaveTextContent(/^17032$/);
+  await expectAccessible();
+});
+
 test("a player without anything to carry on with finds the ways to begin", async () => {
   api().on(PLAYED, data([]));
   bonusesOf([]);

@@ -143,3 +143,28 @@ pub fn minutes_played(begun: u64, now: u64) -> u32 {
 pub fn until_check(checked_at: u64, minutes: u32, now: u64) -> u64 {
     (checked_at + u64::from(minutes) * 60_000).saturating_sub(now)
 }
+
+/// Colour of a pocket of a wheel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(all(target_arch = "wasm32", feature = "site"), derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum PocketColor {
+    /// Red.
+    Red,
+    /// Black.
+    Black,
+    /// Green, the colour of zero.
+    Green,
+}
+
+impl PocketColor {
+    /// The colour of that name.
+    pub fn of(name: &str) -> Option<Self> {
+        match name {
+            "red" => Some(Self::Red),
+            "black" => Some(Self::Black),
+            "green" => Some(Self::Green),
+            _ => None,
+        }
+    }
+}

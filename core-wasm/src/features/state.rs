@@ -91,6 +91,7 @@ pub(crate) struct PlayerState {
     pub(super) bonus_history: LazyState<rewards::BonusHistory>,
     pub(super) favorites: LazyState<lobby::Favorites>,
     pub(super) played_games: LazyState<lobby::PlayedGames>,
+    pub(super) live_tables: LazyState<lobby::LiveTables>,
     pub(super) rounds: LazyState<lobby::Rounds>,
     pub(super) bets: LazyState<lobby::Bets>,
     pub(super) statement: LazyState<statement::Statement>,

@@ -26,6 +26,8 @@ pub(crate) enum Work {
     Cashback,
     /// Totals of a session of play.
     Totals,
+    /// The last numbers of live tables.
+    LiveTables,
     /// The tournament on display.
     Tournament,
     /// The balance, while no event tells it.

@@ -17,14 +17,14 @@ use self::{
         BonusesPageView, CategoryView, ChatView, ContentText, CookieConsentView, CurrencyRow,
         DepositBonusView, DepositView, DocumentView, DocumentsView, EnteredTournamentView, EquivalentView,
         FieldView, FilteredGamesView, FormState, GamePageView, GameView, LimitFormView, LimitsView,
-        LoginSessionView, LoginSessionsView, LoyaltyView, MeasurementView, MessageView, MessagesView,
-        OpenPaymentView, OtpView, OwnGamesView, PageDocumentText, PasskeySignInView, PasskeysView,
-        PaymentMethodView, PlaySessionView, PlayView, PlayerBonusView, ProfileInfoView, ProvidersView,
-        QuestView, QuestionSearchView, QuestsHubView, RealtimeView, ReferralsView, ReturnGameView,
-        RoundProofView, RoundView, RoundsView, SearchView, SecondFactorView, SessionView, SettingsView,
-        SocialView, StatementView, StripView, TimeLimitView, ToastView, TournamentPageView, TournamentsView,
-        TransactionTotalsView, TransactionView, TransactionsView, WalletView, WelcomeBonusView, WinnersView,
-        WithdrawView,
+        LiveTablesView, LoginSessionView, LoginSessionsView, LoyaltyView, MeasurementView, MessageView,
+        MessagesView, OpenPaymentView, OtpView, OwnGamesView, PageDocumentText, PasskeySignInView,
+        PasskeysView, PaymentMethodView, PlaySessionView, PlayView, PlayerBonusView, ProfileInfoView,
+        ProvidersView, QuestView, QuestionSearchView, QuestsHubView, RealtimeView, ReferralsView,
+        ReturnGameView, RoundProofView, RoundView, RoundsView, SearchView, SecondFactorView, SessionView,
+        SettingsView, SocialView, StatementView, StripView, TimeLimitView, ToastView, TournamentPageView,
+        TournamentsView, TransactionTotalsView, TransactionView, TransactionsView, WalletView,
+        WelcomeBonusView, WinnersView, WithdrawView,
     },
 };
 use crate::domain::forms::FormName;
@@ -242,6 +242,7 @@ slices! {
         bonus_history_list = "bonusHistoryList", BonusHistoryList: BonusHistoryView = "Paging and loading state of the bonus history.";
         favorites = "favorites", Favorites: OwnGamesView = "The player's favourite games.";
         played_games = "playedGames", PlayedGames: OwnGamesView = "Games the player has played, the latest first.";
+        live_tables = "liveTables", LiveTables: LiveTablesView = "Live tables with their last numbers.";
         messages_list = "messagesList", MessagesList: MessagesView = "Paging and loading state of the messages.";
         tournament = "tournament", Tournament: TournamentPageView = "The page of a tournament.";
         entered_tournament = "enteredTournament", EnteredTournament: EnteredTournamentView = "The tournament in which the player takes part.";

@@ -44,6 +44,7 @@ mod limits_model;
 mod links;
 mod live_connection;
 mod live_engagement;
+mod live_tables;
 mod lobby;
 mod messages;
 mod methods;

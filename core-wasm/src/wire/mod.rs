@@ -10,6 +10,7 @@ pub mod fields;
 pub mod games;
 pub mod json;
 pub mod limits;
+pub mod live_tables;
 pub mod login_sessions;
 pub mod loyalty;
 pub mod messages;

@@ -5,6 +5,7 @@ mod bets;
 mod category;
 mod favorites;
 mod game;
+mod live_tables;
 pub(crate) mod own;
 mod played;
 mod providers;
@@ -13,8 +14,8 @@ mod rounds;
 use std::rc::Rc;
 
 pub(crate) use self::{
-    bets::Bets, category::Category, favorites::Favorites, game::GamePage, played::PlayedGames,
-    providers::Providers, rounds::Rounds,
+    bets::Bets, category::Category, favorites::Favorites, game::GamePage, live_tables::LiveTables,
+    played::PlayedGames, providers::Providers, rounds::Rounds,
 };
 use crate::{
     core::Core,

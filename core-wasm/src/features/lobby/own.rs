@@ -22,6 +22,11 @@ part! {
         /// Loads the games that the player has played. `small` is true on small
         /// screens.
         "loadPlayedGames" load_played_games(small: bool);
+        /// Loads the live tables and reads their last numbers again and again, until
+        /// `leaveLiveTables`. `small` is true on small screens.
+        "watchLiveTables" watch_live_tables(small: bool);
+        /// Stops reading the numbers: the page that shows the tables was left.
+        "leaveLiveTables" leave_live_tables();
         /// Loads a page of the rounds the player has played for money; pages
         /// count from one.
         "loadRounds" load_rounds(page: u32);
@@ -51,6 +56,9 @@ impl OwnGames {
             }
             if played {
                 games.reload_played_games().await;
+            }
+            if games.are_live_tables_on_display() {
+                games.reload_live_tables().await;
             }
         });
     }

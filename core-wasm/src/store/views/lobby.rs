@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::MoneyView;
-use crate::wire::games::Game;
+use crate::{domain::play::PocketColor, wire::games::Game};
 
 /// A game.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
@@ -246,6 +246,39 @@ pub struct OwnGamesView {
     pub phase: ListPhase,
     /// Ids of the games, newest first.
     pub ids: Vec<String>,
+}
+
+/// Live tables with their last numbers.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct LiveTablesView {
+    /// Loading state.
+    pub phase: ListPhase,
+    /// The tables.
+    pub tables: Vec<LiveTableView>,
+}
+
+/// A live table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct LiveTableView {
+    /// Id of its game, a row of the slice `games`.
+    pub game_id: String,
+    /// Its last numbers, the newest first.
+    pub results: Vec<TableResultView>,
+}
+
+/// A number on which the ball of a table has come to rest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct TableResultView {
+    /// The number.
+    pub number: u32,
+    /// Colour of its pocket.
+    pub color: PocketColor,
 }
 
 /// A winner.

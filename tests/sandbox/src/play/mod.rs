@@ -19,6 +19,7 @@ pub(crate) mod room;
 mod rounds;
 mod session;
 mod stake;
+pub mod tables;
 pub(crate) mod winners;
 
 pub(crate) use rounds::BonusEvent;

@@ -25,6 +25,9 @@ const KEPT: i64 = 50;
 /// A gap in which nobody looked; rounds do not fill a longer one.
 const GAP: i64 = 1000;
 
+/// Time for which the rounds of a table are made up that nobody has looked at, milliseconds.
+const LOOKED_BACK: i64 = 600_000;
+
 /// One shared round.
 #[derive(Debug, Clone)]
 pub struct Shared {
@@ -61,7 +64,12 @@ fn current(tx: &Tx<'_>, room: &str) -> Result<Shared, ApiError> {
         Some(last) if tx.now < last.ends_at + pause + GAP => last.ends_at + pause,
         _ => tx.now,
     };
-    let number = last.map_or(0, |last| last.number) + 1;
+    begin(tx, room, last.map_or(0, |last| last.number) + 1, next_at)
+}
+
+/// Begins a round whose bets are taken from `next_at` on.
+fn begin(tx: &Tx<'_>, room: &str, number: i64, next_at: i64) -> Result<Shared, ApiError> {
+    let rules = rules_of(tx, room)?;
     let seed = chain::next(tx, room, number)?;
     let Drawn { result: point, running } = rules.draw(&seed, room, number);
     let starts_at = next_at + rules.betting();
@@ -72,6 +80,28 @@ fn current(tx: &Tx<'_>, room: &str) -> Result<Shared, ApiError> {
     )?;
     tx.execute("DELETE FROM crash_rounds WHERE room = ?1 AND number <= ?2", (room, number - KEPT))?;
     Ok(round)
+}
+
+/// Lets the rounds pass that a table has had since somebody looked at it, and returns its last results, the newest first. A
+/// table does not stop while nobody looks; what is longer ago than [`LOOKED_BACK`] is left out.
+pub fn last_results(tx: &Tx<'_>, room: &str, count: usize) -> Result<Vec<i64>, ApiError> {
+    settle_due(tx)?;
+    let pause = rules_of(tx, room)?.pause();
+    let last = newest(tx, room)?;
+    let mut number = last.as_ref().map_or(0, |last| last.number);
+    let earliest = tx.now - LOOKED_BACK;
+    let mut next_at = last.map_or(earliest, |last| (last.ends_at + pause).max(earliest));
+    while next_at <= tx.now {
+        number += 1;
+        next_at = begin(tx, room, number, next_at)?.ends_at + pause;
+    }
+    Ok(past(tx, room, count)?.iter().map(|round| round.point).collect())
+}
+
+/// The last rounds that are over, the newest first.
+fn past(tx: &Tx<'_>, room: &str, count: usize) -> Result<Vec<Shared>, ApiError> {
+    let sql = format!("{ROUND} AND ends_at <= ?2 ORDER BY number DESC LIMIT ?3");
+    Ok(db::all(tx, &sql, (room, tx.now, i64::try_from(count).unwrap_or(i64::MAX)), row)?)
 }
 
 /// The rules of a room.

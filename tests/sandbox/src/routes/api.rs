@@ -402,6 +402,13 @@ fn games() -> Api {
         .refuses([404])
         .extension("roundProofsEnabled")
         .get("/api/game/spins/winners", play::winners::list, "listWinners", "The newest big wins")
+        .get(
+            "/api/game/live-tables",
+            play::tables::list,
+            "listLiveTables",
+            "Live tables with their last numbers",
+        )
+        .extension("liveTablesEnabled")
         .get("/api/game/bets", betting::history::list, "listBets", "Bets of the player on sports")
         .route("/api/media/games/{file}", get(covers::game))
         .route("/api/media/providers/{file}", get(covers::provider))

@@ -30,6 +30,7 @@ mod ledger;
 mod limit_rules;
 mod limits;
 mod limits_at_credit;
+mod live_tables;
 mod outcomes;
 mod parallel;
 mod passkeys;

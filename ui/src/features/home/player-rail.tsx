@@ -12,13 +12,14 @@ import { GameCover } from "../../shared/game-links/game-cover.tsx";
 import { GameLink } from "../../shared/game-links/game-link.tsx";
 import { useLoad } from "../../shared/loading/use-load.ts";
 import { isPhone } from "../../styles/breakpoints.ts";
+import { LiveTableCard, useLiveTables } from "./live-table-card.tsx";
 import styles from "./player-rail.module.css";
 
 const TEXTS = "pages.home.player";
 
 /**
- * Where the player can carry on: the game played last, the active bonus, the active quest, the tournament. Without any of them the ways
- * to begin. The place is the same height in each state.
+ * Where the player can carry on: the game played last, the active bonus, the active quest, the tournament, live tables. Without any of
+ * them the ways to begin. The place is the same height in each state.
  */
 export default function PlayerRail() {
   const text = useText();
@@ -35,6 +36,7 @@ export default function PlayerRail() {
   const { loadEnteredTournament } = useActions();
   useLoad(loadEnteredTournament);
   const { entry } = useSlice("enteredTournament");
+  const tables = useLiveTables();
   const failed = isMissing || phase === "failed";
   if (!game && phase === "loading" && !failed) return <div className={styles.rail} aria-busy="true" />;
   if (!game && !bonus && !hasQuest && !entry && !failed) return <Beginning />;
@@ -52,6 +54,9 @@ export default function PlayerRail() {
       {bonus && <ActiveBonus bonus={bonus} />}
       {hasQuest && <ActiveQuest quest={quest} />}
       {entry && <EnteredTournament entry={entry} />}
+      {tables.map((table) => (
+        <LiveTableCard key={table.gameId} table={table} />
+      ))}
     </ul>
   );
 }

@@ -1,6 +1,6 @@
 //! A room as everybody sees it: the round, the bets in it, and the rounds before.
 
-use super::{ROUND, current, row, rules_of, settle_due};
+use super::{current, past, rules_of, settle_due};
 use crate::db;
 use crate::http::error::ApiError;
 use crate::money;
@@ -13,7 +13,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 /// Finished rounds shown.
-const HISTORY: i64 = 20;
+const HISTORY: usize = 20;
 /// Bets shown.
 const SHOWN: usize = 30;
 
@@ -92,8 +92,7 @@ pub fn view(tx: &Tx<'_>, room: &str) -> Result<View, ApiError> {
         };
         bets.extend(bots::bets(room, shared.number, rules, left));
     }
-    let sql = format!("{ROUND} AND ends_at <= ?2 ORDER BY number DESC LIMIT ?3");
-    let history: Vec<Past> = db::all(tx, &sql, (room, tx.now, HISTORY), row)?
+    let history: Vec<Past> = past(tx, room, HISTORY)?
         .iter()
         .map(|round| Past { number: round.number, point: round.point })
         .collect();
