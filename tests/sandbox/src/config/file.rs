@@ -241,6 +241,8 @@ pub struct Demonstration {
     pub second_factor_enabled: bool,
     /// A limit for the time of play without a break.
     pub time_limit_enabled: bool,
+    /// Jackpots of games.
+    pub jackpots_enabled: bool,
     /// Sign-in with passkeys.
     pub passkeys_enabled: bool,
     /// The sandbox's sportsbook.

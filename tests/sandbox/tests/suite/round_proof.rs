@@ -21,7 +21,7 @@ impl Patterns for NoPatterns {
 }
 
 /// The result of checking a proof with the code of the site's page.
-fn checked(proof: &Value) -> Value {
+pub fn checked(proof: &Value) -> Value {
     serde_json::from_str(&evaluate("fairness.check", &proof.to_string(), &NoPatterns).unwrap()).unwrap()
 }
 
