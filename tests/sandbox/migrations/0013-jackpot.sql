@@ -1,5 +1,5 @@
 -- The jackpot has a pool for each currency; its money is in the ledger. `carried` is the part of a share that is less than
--- the smallest unit, `version` counts the changes, and a change is told from `tell_at` on.
+-- the smallest unit, `version` counts the changes. A change that is not told is told from `tell_at` on.
 CREATE TABLE jackpots (
   currency TEXT PRIMARY KEY,
   carried INTEGER NOT NULL,

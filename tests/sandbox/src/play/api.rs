@@ -63,7 +63,7 @@ struct Standing {
     fairness: Fairness,
     bonus: Option<BonusRules>,
     /// The jackpot that stakes of the session feed; null if there is none.
-    jackpot: Option<jackpot::Wire>,
+    jackpot: Option<jackpot::Shown>,
 }
 
 #[derive(Debug, Serialize)]
@@ -167,7 +167,7 @@ fn bonus(tx: &Tx<'_>, session: &Session) -> Result<Option<BonusRules>, ApiError>
 }
 
 /// The jackpot of a game that is played for money.
-fn pool(tx: &Tx<'_>, session: &Session) -> Result<Option<jackpot::Wire>, ApiError> {
+fn pool(tx: &Tx<'_>, session: &Session) -> Result<Option<jackpot::Shown>, ApiError> {
     let Some(account) = session.account(tx)? else { return Ok(None) };
     jackpot::shown(tx, session.game(tx)?, &account.currency)
 }

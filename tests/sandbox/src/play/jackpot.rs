@@ -51,6 +51,12 @@ impl Terms {
         let turnover = worth(currency, app.settings().jackpot_turnover).max(1);
         Self { decimals: currency.decimals, seed: worth(currency, SEED), turnover }
     }
+
+    /// What the jackpot returns on average, in hundredths of a per cent: the share, and the seed divided by the turnover.
+    fn rtp(&self) -> i64 {
+        let seeded = i128::from(self.seed) * 10_000 / i128::from(self.turnover);
+        SHARE + i64::try_from(seeded).unwrap_or_default()
+    }
 }
 
 /// The draw of a round.
@@ -122,9 +128,8 @@ pub fn draw(tx: &Tx<'_>, bet: &Bet<'_>, own: i64, seed: &Seed) -> Result<Option<
     Ok(Some(draw))
 }
 
-/// Pays a jackpot that has fallen, begins the pool again, and sends the player a message. The site hears of the new pool when the game has shown the
-/// round, at `until`.
-pub fn pay(tx: &Tx<'_>, bet: &Bet<'_>, draw: Option<Draw>, until: i64) -> Result<(), ApiError> {
+/// Pays a jackpot that has fallen, begins the pool again, and sends the player a message.
+pub fn pay(tx: &Tx<'_>, bet: &Bet<'_>, draw: Option<Draw>) -> Result<(), ApiError> {
     let Some(Draw { won, .. }) = draw.filter(|draw| draw.won > 0) else { return Ok(()) };
     let currency = known(tx.app, &bet.account.currency)?;
     let player = Holder::Real(bet.account.id.clone());
@@ -132,10 +137,7 @@ pub fn pay(tx: &Tx<'_>, bet: &Bet<'_>, draw: Option<Draw>, until: i64) -> Result
     put_seed(tx, currency, bet.round)?;
     let amount = format!("{} {}", money::print(won, currency.decimals), currency.code);
     messages::add_seeded(tx, &bet.account.player, "jackpot", &amount)?;
-    tx.execute(
-        "UPDATE jackpots SET version = version + 1, told = 0, tell_at = ?1 WHERE currency = ?2",
-        (until, currency.code),
-    )?;
+    tx.execute("UPDATE jackpots SET version = version + 1, told = 0 WHERE currency = ?1", [currency.code])?;
     Ok(())
 }
 
@@ -225,8 +227,6 @@ fn fed(game: &Game) -> Fed {
 fn wire(tx: &Tx<'_>, currency: &Currency) -> Result<Wire, ApiError> {
     open(tx, currency)?;
     let terms = Terms::of(tx.app, currency);
-    let seeded = i128::from(terms.seed) * 10_000 / i128::from(terms.turnover);
-    let returned = SHARE + i64::try_from(seeded).unwrap_or_default();
     Ok(Wire {
         id: ID.to_owned(),
         currency: currency.code.to_owned(),
@@ -235,14 +235,39 @@ fn wire(tx: &Tx<'_>, currency: &Currency) -> Result<Wire, ApiError> {
         seed: money::wire(terms.seed, terms.decimals),
         share: money::wire(SHARE, 2),
         turnover: money::wire(terms.turnover, terms.decimals),
-        rtp: money::wire(returned, 2),
+        rtp: money::wire(terms.rtp(), 2),
         games: tx.app.catalog.games.games.iter().filter(|game| feeds(game)).map(fed).collect(),
     })
 }
 
-/// The jackpot as the page of a game shows it.
-pub fn shown(tx: &Tx<'_>, game: &Game, currency: &str) -> Result<Option<Wire>, ApiError> {
-    if feeds(game) { wire(tx, known(tx.app, currency)?).map(Some) } else { Ok(None) }
+/// The jackpot as the page of a game shows it. Amounts are texts, as in its rounds.
+#[derive(Debug, Serialize)]
+pub struct Shown {
+    amount: String,
+    seed: String,
+    turnover: String,
+    /// Per cent.
+    share: String,
+    /// Per cent.
+    rtp: String,
+}
+
+/// The jackpot of a game with the pool of a currency; `None` if it feeds none.
+pub fn shown(tx: &Tx<'_>, game: &Game, currency: &str) -> Result<Option<Shown>, ApiError> {
+    if !feeds(game) {
+        return Ok(None);
+    }
+    let currency = known(tx.app, currency)?;
+    open(tx, currency)?;
+    let terms = Terms::of(tx.app, currency);
+    let print = |minor: i64| money::print(minor, terms.decimals);
+    Ok(Some(Shown {
+        amount: print(ledger::balance(tx, &Holder::Jackpot, currency.code)?),
+        seed: print(terms.seed),
+        turnover: print(terms.turnover),
+        share: money::print(SHARE, 2),
+        rtp: money::print(terms.rtp(), 2),
+    }))
 }
 
 /// Which pools are asked for.
@@ -261,9 +286,12 @@ pub async fn list(State(app): State<Shared>, Query(asked): Query<Asked>) -> List
     app.run(|tx| wire(tx, currency)).map(|jackpot| rows(vec![jackpot]))
 }
 
-/// Tells the pools that have changed, each at most once in a second.
+/// Tells the pools that have changed, each at most once in a second. One that has fallen is told when its game has shown the
+/// round.
 pub fn tell_due(tx: &Tx<'_>) -> Result<(), ApiError> {
-    let sql = "SELECT currency FROM jackpots WHERE told = 0 AND tell_at <= ?1";
+    let sql = "SELECT currency FROM jackpots WHERE told = 0 AND tell_at <= ?1 AND currency NOT IN \
+               (SELECT play_rounds.currency FROM play_held JOIN jackpot_draws ON jackpot_draws.round = play_held.round \
+               JOIN play_rounds ON play_rounds.id = play_held.round WHERE jackpot_draws.won > 0)";
     for code in db::all(tx, sql, [tx.now], |row| row.get::<_, String>(0))? {
         tx.execute("UPDATE jackpots SET told = 1, tell_at = ?1 WHERE currency = ?2", (tx.now + PACE, &code))?;
         let Some(currency) = tx.app.catalog.currency(&code) else { continue };

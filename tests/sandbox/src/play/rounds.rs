@@ -225,7 +225,7 @@ fn pay(
     let draw = jackpot::draw(tx, &bet, round.stake - round.lent, seed)?;
     wallet::announce(tx, &account)?;
     held::hold(tx, round, &account, until, || {
-        jackpot::pay(tx, &bet, draw, until)?;
+        jackpot::pay(tx, &bet, draw)?;
         bet.settle(tx, round.lent, round.payout)
     })
 }

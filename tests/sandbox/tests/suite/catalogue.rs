@@ -131,6 +131,11 @@ async fn only_games_of_the_pool_name_the_jackpot() {
     let titles = world.app.catalog.games.games.iter().map(|game| game.name.as_str());
     let named: Vec<&str> = titles.filter(|name| name.to_lowercase().contains("jackpot")).collect();
     assert_eq!(named, of_pool);
+    let labelled = world.app.catalog.games.games.iter().filter(|game| {
+        let wire = serde_json::to_value(&game.wire).unwrap();
+        wire["labels"].as_array().unwrap().iter().any(|label| label["name"] == "jackpot")
+    });
+    assert_eq!(labelled.map(|game| game.name.as_str()).collect::<Vec<_>>(), of_pool);
     assert_eq!(named.len(), 2);
     let collections = world
         .app
