@@ -283,7 +283,7 @@ fn game(index: usize, providers: &[Provider], collections: &[Collection]) -> Opt
     // Live tables come from the one live studio; the rest is spread over the others.
     let maker = providers.get(if kind == "live" { 7 } else { index % 7 })?.clone();
     let label = |name| Label { id: name, name, created_at: iso(EPOCH_MS), updated_at: None };
-    let labels = [("new", is_new), ("hot", index % 12 == 1)];
+    let labels = [("new", is_new), ("hot", index % 12 == 1), ("jackpot", JACKPOTS.contains(&index))];
     let demo = kind != "live";
     let platforms = if index % 40 == 21 { vec![2] } else { vec![1, 2] };
     let wire = Wire {
