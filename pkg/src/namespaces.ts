@@ -37,6 +37,7 @@ const NAMESPACES = {
   ],
   chat: ["openChat", "chatReport"],
   winners: ["watchWinners", "pauseWinners", "leaveWinners"],
+  jackpots: ["watchJackpots", "leaveJackpots"],
   play: [
     "openGame",
     "loadOfferedGame",

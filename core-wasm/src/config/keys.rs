@@ -31,6 +31,9 @@ pub const TIME_LIMIT: &str = "timeLimitEnabled";
 /// Extension of the API: live tables are shown with their last numbers.
 pub const LIVE_TABLES: &str = "liveTablesEnabled";
 
+/// Extension of the API: games have jackpots, and the API tells their pools.
+pub const JACKPOTS: &str = "jackpotsEnabled";
+
 /// Type of a value in the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
@@ -95,7 +98,7 @@ impl Kind {
 /// Every key of the file, and of its objects after a point: those that the core
 /// reads, and those for servers and editors. The published schema
 /// (`config.schema.json`) lists the same.
-pub(super) static KEYS: [(&str, Kind); 46] = [
+pub(super) static KEYS: [(&str, Kind); 47] = [
     ("$schema", Kind::Text),
     ("frameOrigins", Kind::Urls),
     ("imageOrigins", Kind::Urls),
@@ -115,6 +118,7 @@ pub(super) static KEYS: [(&str, Kind); 46] = [
     (SECOND_FACTOR, Kind::Flag),
     (LIVE_TABLES, Kind::Flag),
     (TIME_LIMIT, Kind::Flag),
+    (JACKPOTS, Kind::Flag),
     (PASSKEYS, Kind::Flag),
     (TURN_OVER_WAGER, Kind::Flag),
     (FILLED_FIELDS, Kind::Flag),

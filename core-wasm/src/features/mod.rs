@@ -6,6 +6,7 @@ pub(crate) mod account;
 pub(crate) mod cashier;
 pub(crate) mod chat;
 pub(crate) mod engagement;
+pub(crate) mod jackpots;
 pub(crate) mod lobby;
 pub(crate) mod pages;
 pub(crate) mod play;

@@ -3,8 +3,8 @@
 use std::cell::Cell;
 
 use super::{
-    access, account, cashier, chat, engagement, lobby, pages, play, presence, quests, rewards, round_proof,
-    search, statement, strips, support, winners,
+    access, account, cashier, chat, engagement, jackpots, lobby, pages, play, presence, quests, rewards,
+    round_proof, search, statement, strips, support, winners,
 };
 use crate::{
     platform::{parts::Slot, state_cell::LazyState, toasts},
@@ -21,6 +21,7 @@ pub(crate) struct Parts {
     pub(crate) engagement: Slot<dyn engagement::EngagementCalls>,
     pub(crate) history: Slot<dyn cashier::history::HistoryCalls>,
     pub(crate) withdrawal: Slot<dyn cashier::withdrawal::WithdrawalCalls>,
+    pub(crate) jackpots: Slot<dyn jackpots::JackpotsCalls>,
     pub(crate) lobby: Slot<dyn lobby::LobbyCalls>,
     pub(crate) messages: Slot<dyn engagement::messages::MessagesCalls>,
     pub(crate) own_games: Slot<dyn lobby::own::OwnGamesCalls>,
@@ -53,6 +54,7 @@ pub(crate) struct PageState {
     pub(super) providers: LazyState<lobby::Providers>,
     pub(super) game_page: LazyState<lobby::GamePage>,
     pub(super) board: LazyState<winners::Board>,
+    pub(super) pools: LazyState<jackpots::Pools>,
     pub(super) launch: LazyState<play::Launch>,
     pub(super) loyalty: LazyState<engagement::Loyalty>,
     pub(super) tournaments: LazyState<engagement::Tournaments>,

@@ -34,6 +34,8 @@ pub(crate) enum Work {
     Balance,
     /// The code of the realtime connection.
     Connection,
+    /// The pools of jackpots on display.
+    Jackpots,
 }
 
 /// Delays between attempts, in milliseconds: each is twice the one before, and

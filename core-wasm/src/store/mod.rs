@@ -16,15 +16,15 @@ use self::{
         AccountView, AccountsView, AppView, BetView, BetsView, BettingView, BonusGroupView, BonusHistoryView,
         BonusesPageView, CategoryView, ChatView, ContentText, CookieConsentView, CurrencyRow,
         DepositBonusView, DepositView, DocumentView, DocumentsView, EnteredTournamentView, EquivalentView,
-        FieldView, FilteredGamesView, FormState, GamePageView, GameView, LimitFormView, LimitsView,
-        LiveTablesView, LoginSessionView, LoginSessionsView, LoyaltyView, MeasurementView, MessageView,
-        MessagesView, OpenPaymentView, OtpView, OwnGamesView, PageDocumentText, PasskeySignInView,
-        PasskeysView, PaymentMethodView, PlaySessionView, PlayView, PlayerBonusView, ProfileInfoView,
-        ProvidersView, QuestView, QuestionSearchView, QuestsHubView, RealtimeView, ReferralsView,
-        ReturnGameView, RoundProofView, RoundView, RoundsView, SearchView, SecondFactorView, SessionView,
-        SettingsView, SocialView, StatementView, StripView, TimeLimitView, ToastView, TournamentPageView,
-        TournamentsView, TransactionTotalsView, TransactionView, TransactionsView, WalletView,
-        WelcomeBonusView, WinnersView, WithdrawView,
+        FieldView, FilteredGamesView, FormState, GamePageView, GameView, JackpotsView, LimitFormView,
+        LimitsView, LiveTablesView, LoginSessionView, LoginSessionsView, LoyaltyView, MeasurementView,
+        MessageView, MessagesView, OpenPaymentView, OtpView, OwnGamesView, PageDocumentText,
+        PasskeySignInView, PasskeysView, PaymentMethodView, PlaySessionView, PlayView, PlayerBonusView,
+        ProfileInfoView, ProvidersView, QuestView, QuestionSearchView, QuestsHubView, RealtimeView,
+        ReferralsView, ReturnGameView, RoundProofView, RoundView, RoundsView, SearchView, SecondFactorView,
+        SessionView, SettingsView, SocialView, StatementView, StripView, TimeLimitView, ToastView,
+        TournamentPageView, TournamentsView, TransactionTotalsView, TransactionView, TransactionsView,
+        WalletView, WelcomeBonusView, WinnersView, WithdrawView,
     },
 };
 use crate::domain::forms::FormName;
@@ -204,6 +204,7 @@ slices! {
         providers = "providers", Providers: ProvidersView = "The page of providers.";
         game_page = "gamePage", GamePage: GamePageView = "The page of a game.";
         winners = "winners", Winners: WinnersView = "The latest winners.";
+        jackpots = "jackpots", Jackpots: JackpotsView = "Jackpots of games.";
         passkey_sign_in = "passkeySignIn", PasskeySignIn: PasskeySignInView = "The sign-in with a passkey.";
         chat = "chat", Chat: ChatView = "The support chat.";
         tournaments = "tournaments", Tournaments: TournamentsView = "The list of tournaments.";

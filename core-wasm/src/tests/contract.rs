@@ -86,6 +86,7 @@ fn the_channels_are_those_of_the_document() {
         ("\"global:online\"", "global:online"),
         ("\"tournaments\"", "tournaments"),
         ("\"game:winners:\"", "game:winners:{}:{}"),
+        ("\"game:jackpots:\"", "game:jackpots:{}"),
         ("\"tournaments:{}\"", "tournaments:{}"),
     ] {
         assert!(sources.contains(declared), "{declared} is not followed any more");

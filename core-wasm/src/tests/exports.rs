@@ -27,6 +27,7 @@ const EXPORTED: &[&[(&str, &str)]] = &[
     features::chat::exported!(names),
     features::engagement::exported!(names),
     features::engagement::messages::exported!(names),
+    features::jackpots::exported!(names),
     features::lobby::exported!(names),
     features::lobby::own::exported!(names),
     features::pages::exported!(names),

@@ -34,6 +34,7 @@ mod forms;
 mod history;
 mod installed;
 mod intended_readings;
+mod jackpots;
 mod last_visit;
 mod launch_machine;
 mod layers;

@@ -21,6 +21,7 @@ use crate::{
         documents::{Document, Referral},
         fields::FieldDefinition,
         games::{Collection, Game, GameDetails, GameStart, Provider, Spin, Winner},
+        jackpots::{Jackpot, changed_pool},
         json::FromJson,
         login_sessions::{LoginSession, PreviousSession},
         loyalty::{Level, LoyaltyAccount},
@@ -64,12 +65,16 @@ fn read_standings(value: &Value) -> Result<String, String> {
     told(live(&value.to_string()))
 }
 
+fn read_pool(value: &Value) -> Result<String, String> {
+    told(changed_pool(&value.to_string()))
+}
+
 fn read_winner(value: &Value) -> Result<String, String> {
     told(winner(&value.to_string()))
 }
 
 /// A sample, and the reader of what it answers.
-const READERS: [(&str, Read); 49] = [
+const READERS: [(&str, Read); 50] = [
     ("accounts", read::<Account>),
     ("bets", read::<Bet>),
     ("bonuscodes", read::<BonusCode>),
@@ -88,6 +93,7 @@ const READERS: [(&str, Read); 49] = [
     ("games", read::<Game>),
     ("invoices", read::<Invoice>),
     ("invoices-statistics", read::<InvoiceStatistics>),
+    ("jackpots", read::<Jackpot>),
     ("limits", read::<Limit>),
     ("limits-pending", read::<Limit>),
     ("loyalty-account", read::<LoyaltyAccount>),
@@ -122,10 +128,11 @@ const READERS: [(&str, Read); 49] = [
 ];
 
 /// A sample of an event, and the reader of its channel.
-const EVENT_READERS: [(&str, Read); 20] = [
+const EVENT_READERS: [(&str, Read); 21] = [
     ("event-account-balance-updated", read_event),
     ("event-bet-max-exceed", read_event),
     ("event-bet-restricted", read_event),
+    ("event-game-jackpot-updated", read_pool),
     ("event-game-winner", read_winner),
     ("event-invoice-deposit-async-qr", read_event),
     ("event-invoice-deposit-updated", read_event),

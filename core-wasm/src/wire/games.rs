@@ -196,8 +196,10 @@ pub struct Spin {
     pub created_at: String,
     /// Stake in main units.
     pub amount: Amount,
-    /// Winnings in main units.
+    /// Winnings in main units, without the jackpot.
     pub payout: Amount,
+    /// Jackpot that the round has won, in main units; zero for none.
+    pub jackpot: Amount,
 }
 
 impl FromJson for Spin {
@@ -210,6 +212,10 @@ impl FromJson for Spin {
             currency: required_text(value, "currency")?,
             amount: required_amount(value, "amount")?,
             payout: required_amount(value, "payout")?,
+            jackpot: match value.get("jackpot") {
+                None | Some(Value::Null) => Amount::ZERO,
+                Some(_) => required_amount(value, "jackpot")?,
+            },
         })
     }
 }

@@ -8,6 +8,7 @@ pub mod documents;
 pub mod factor;
 pub mod fields;
 pub mod games;
+pub mod jackpots;
 pub mod json;
 pub mod limits;
 pub mod live_tables;

@@ -3,8 +3,9 @@
 use super::json::{Entries, FromJson, amount_of, required_amount, required_text, required_whole};
 use crate::{
     domain::round_proof::{
-        Bet, Blackjack, Booking, Chain, Commitment, Condition, DrawRule, Entry, LONGEST_CHAIN, LONGEST_LIST,
-        MOST_SPINS, Mapping, Move, Outcome, Poker, Reels, RoundBookingKind, RoundProof, SeedReveal, Spin,
+        Bet, Blackjack, Booking, Chain, Commitment, Condition, DrawRule, Entry, JackpotDraw, LONGEST_CHAIN,
+        LONGEST_LIST, MOST_SPINS, Mapping, Move, Outcome, Poker, Reels, RoundBookingKind, RoundProof,
+        SeedReveal, Spin,
     },
     json::Value,
 };
@@ -125,6 +126,7 @@ impl FromJson for RoundProof {
             mapping: mapping(value.object("mapping").ok_or("mapping")?)?,
             bets: optional(value, "bets", |value, key| each(value, key, Bet::read))?.unwrap_or_default(),
             outcome: optional(value, "result", of_object)?,
+            jackpot: optional(value, "jackpot", of_object)?,
         })
     }
 }
@@ -137,6 +139,7 @@ impl FromJson for Booking {
             kind: match required_text(value, "kind")?.as_str() {
                 "stake" => RoundBookingKind::Stake,
                 "win" => RoundBookingKind::Win,
+                "jackpot" => RoundBookingKind::Jackpot,
                 "returned" => RoundBookingKind::Returned,
                 "takenBack" => RoundBookingKind::TakenBack,
                 _ => RoundBookingKind::Other,
@@ -145,6 +148,18 @@ impl FromJson for Booking {
             amount: required_amount(value, "amount")?,
             before: optional(value, "before", required_amount)?,
             after: optional(value, "after", required_amount)?,
+        })
+    }
+}
+
+impl FromJson for JackpotDraw {
+    fn read(value: &Value) -> Result<Self, &'static str> {
+        Ok(Self {
+            draw: draw(value)?,
+            stake: required_amount(value, "stake")?,
+            turnover: required_amount(value, "turnover")?,
+            number: optional(value, "number", required_amount)?,
+            payout: optional(value, "payout", required_amount)?,
         })
     }
 }

@@ -19,6 +19,8 @@ pub enum Holder {
     Provider,
     /// The house, which pays bonuses.
     House,
+    /// The pool of the jackpot.
+    Jackpot,
 }
 
 impl Holder {
@@ -30,10 +32,11 @@ impl Holder {
             Self::Reserve(invoice) => format!("reserve:{invoice}"),
             Self::Provider => "provider".into(),
             Self::House => "house".into(),
+            Self::Jackpot => "jackpot".into(),
         }
     }
 
-    /// Players and reserves cannot be negative; provider and house are the counterparts.
+    /// Players, reserves and the jackpot cannot be negative; provider and house are the counterparts.
     fn may_owe(&self) -> bool {
         matches!(self, Self::Provider | Self::House)
     }

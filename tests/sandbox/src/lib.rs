@@ -15,7 +15,8 @@
 //!    `turnover`; and `provider`, the pages of the payment provider.
 //! 8. `limits`, `documents`, `verification`: what keeps play responsible and players known.
 //! 9. `play`: `engine` is the table of games, whose rules are the crate `games`; then `session`, `stake`, `record`, `rounds`,
-//!    `room`, `tables`, `held`, `winners`, `proof`, `api` and `pages`. `lobby` starts games; `covers` and `motifs` draw them.
+//!    `room`, `tables`, `held`, `winners`, `jackpot`, `proof`, `api` and `pages`. `lobby` starts games; `covers` and `motifs` draw
+//!    them.
 //! 10. `betting`: `world`, `place`, `bets`, `settle`, then `api`, `history` and `pages`. The rules of matches and bets are the
 //!     crate `sportsbook`.
 //! 11. `bonuses`, `bonus_codes`, `quests`, `tournaments`, `retention`, `messages`, `marketing`: what follows from play and payments.

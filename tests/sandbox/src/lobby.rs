@@ -315,13 +315,18 @@ pub struct Spin {
     game_identity: String,
     amount: Amount,
     payout: Amount,
+    /// The jackpot that the round has won beside its payout; absent for none. An extension (`jackpotsEnabled`).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    jackpot: Option<Amount>,
     currency: String,
     created_at: String,
 }
 
 /// GET /api/game/spins: settled rounds only, the last settled one first
 pub async fn spins(State(app): State<Shared>, caller: Caller, page: Page) -> Pages<Spin> {
-    let sql = "SELECT id, game, amount, payout, currency, at FROM spins WHERE player_id = ?1 AND settled IS NOT NULL AND game <> ?2 ORDER BY settled DESC";
+    let sql = "SELECT id, game, amount, payout, currency, at, COALESCE(won, 0) FROM spins \
+               LEFT JOIN jackpot_draws ON jackpot_draws.round = spins.id \
+               WHERE player_id = ?1 AND settled IS NOT NULL AND game <> ?2 ORDER BY settled DESC";
     let rows = app.run(|tx| {
         Ok(db::all(tx, sql, (&caller.player, betting::IDENTITY), |row| {
             let (identity, currency): (String, String) = (row.get(1)?, row.get(4)?);
@@ -333,6 +338,7 @@ pub async fn spins(State(app): State<Shared>, caller: Caller, page: Page) -> Pag
                 game_identity: identity,
                 amount: money::wire(row.get(2)?, decimals),
                 payout: money::wire(row.get(3)?, decimals),
+                jackpot: Some(row.get(6)?).filter(|won| *won > 0).map(|won| money::wire(won, decimals)),
                 currency,
                 created_at: iso(row.get(5)?),
             })

@@ -4,6 +4,7 @@ mod api;
 mod factor;
 mod limits;
 mod passkeys;
+mod rounds;
 
 pub use api::api;
 

@@ -9,7 +9,7 @@ use crate::http::error::ApiError;
 use crate::payments::invoice::{self, kind, status};
 use crate::payments::report::{self, Callback, Report};
 use crate::payments::{review, settle};
-use crate::play::{decisions, held, room};
+use crate::play::{decisions, held, jackpot, room};
 use crate::quests;
 use crate::state::{App, Shared, Tx};
 use crate::tournaments;
@@ -27,6 +27,7 @@ pub fn catch_up(app: &App) -> Result<(), ApiError> {
         room::settle_due(tx)?;
         decisions::settle_due(tx)?;
         held::release_due(tx)?;
+        jackpot::tell_due(tx)?;
         tournaments::settle_due(tx)?;
         betting::settle::settle_due(tx)?;
         bonuses::expire_all(tx)?;

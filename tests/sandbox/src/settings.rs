@@ -1,5 +1,6 @@
 //! Settings that test controls can change at run time.
 
+use games::jackpot::TURNOVER;
 use serde_json::Value;
 
 /// Settings with their defaults.
@@ -53,6 +54,8 @@ pub struct Settings {
     pub count_deeds: Option<bool>,
     /// Seconds for which a session can be refreshed.
     pub session_seconds: i64,
+    /// The stakes in which the jackpot falls once on average, in cents of the base currency.
+    pub jackpot_turnover: i64,
     /// Merge patches of the site's configuration, in order.
     pub config_patches: Vec<Value>,
 }
@@ -83,6 +86,7 @@ impl Default for Settings {
             simulated_play: None,
             count_deeds: None,
             session_seconds: 90 * 24 * 3600,
+            jackpot_turnover: TURNOVER,
             config_patches: Vec::new(),
         }
     }

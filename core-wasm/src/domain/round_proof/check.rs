@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::{
-    Bet, Booking, Chain, Commitment, Condition, Drawn, Mapping, Numbers, Outcome, RoundBookingKind,
-    RoundProof, exact, leads_to, minor_units,
+    Bet, Booking, Chain, Commitment, Condition, Drawn, JackpotChecked, Mapping, Numbers, Outcome,
+    RoundBookingKind, RoundProof, exact, jackpot, leads_to, minor_units,
     money::multiplied,
     outcome::{ones, outcome},
     sha256,
@@ -39,6 +39,8 @@ pub enum ProofStep {
     Result,
     /// The win follows from the stake and the result.
     Payout,
+    /// The jackpot fell, or did not, as its number says.
+    Jackpot,
     /// The bookings are those of the stake and the win.
     Bookings,
 }
@@ -59,7 +61,7 @@ pub enum ProofStepState {
 }
 
 impl ProofStepState {
-    const fn of(is_right: bool) -> Self {
+    pub(super) const fn of(is_right: bool) -> Self {
         if is_right { Self::Passed } else { Self::Failed }
     }
 }
@@ -97,6 +99,8 @@ pub struct Checked {
     pub bets: Vec<PaidBet>,
     /// The computed win.
     pub payout: Option<Amount>,
+    /// The computed draw of the jackpot; absent if the round had none, or without the server seed.
+    pub jackpot: Option<JackpotChecked>,
 }
 
 /// True if a bet wins. Absent if its condition does not fit the result.
@@ -179,10 +183,11 @@ fn chain_state(chain: &Chain, seed: &str) -> ProofStepState {
 /// The bookings are those of the stake and the win, and balances follow from amounts.
 fn bookings_state(proof: &RoundProof) -> ProofStepState {
     let Some(bookings) = &proof.bookings else { return ProofStepState::Unknown };
-    let sum = |kind: RoundBookingKind| {
-        let mut booked = bookings.iter().filter(|booking| booking.kind == kind);
+    let sum_of = |of: &dyn Fn(&Booking) -> bool| {
+        let mut booked = bookings.iter().filter(|booking| of(booking));
         booked.try_fold(Amount::ZERO, |sum, booking| sum.plus(booking.amount))
     };
+    let sum = |kind: RoundBookingKind| sum_of(&|booking| booking.kind == kind);
     let follows = |booking: &Booking| match (booking.before, booking.after) {
         (Some(before), Some(after)) => before.plus(booking.amount) == Some(after),
         _ => true,
@@ -190,7 +195,20 @@ fn bookings_state(proof: &RoundProof) -> ProofStepState {
     let taken = sum(RoundBookingKind::Stake).and_then(|taken| taken.plus(proof.stake));
     let won = sum(RoundBookingKind::Win);
     let win_is_right = won == Some(proof.payout.unwrap_or_default());
-    ProofStepState::of(taken.is_some_and(Amount::is_zero) && win_is_right && bookings.iter().all(follows))
+    let jackpot = proof.jackpot.as_ref();
+    // Real money alone counts for the jackpot, and a round without a draw wins none.
+    let own = sum_of(&|booking| booking.kind == RoundBookingKind::Stake && !booking.is_bonus);
+    let counts = jackpot
+        .is_none_or(|jackpot| own.and_then(|own| own.plus(jackpot.stake)).is_some_and(Amount::is_zero));
+    let fallen = sum(RoundBookingKind::Jackpot);
+    let jackpot_is_right = fallen == Some(jackpot.and_then(|jackpot| jackpot.payout).unwrap_or_default());
+    ProofStepState::of(
+        taken.is_some_and(Amount::is_zero)
+            && win_is_right
+            && counts
+            && jackpot_is_right
+            && bookings.iter().all(follows),
+    )
 }
 
 /// Checks a round.
@@ -226,11 +244,12 @@ pub fn check(proof: &RoundProof) -> Checked {
     if let Some(chain) = &proof.chain {
         checks.push((ProofStep::Chain, with_seed(&|seed| chain_state(chain, seed))));
     }
-    checks.extend([
-        (ProofStep::Result, result),
-        (ProofStep::Payout, paid),
-        (ProofStep::Bookings, bookings_state(proof)),
-    ]);
+    checks.extend([(ProofStep::Result, result), (ProofStep::Payout, paid)]);
+    let drawn_jackpot = jackpot::compute(proof);
+    if let Some(draw) = &proof.jackpot {
+        checks.push((ProofStep::Jackpot, jackpot::state(proof, draw, drawn_jackpot.as_ref())));
+    }
+    checks.push((ProofStep::Bookings, bookings_state(proof)));
     let checks: Vec<Check> = checks.into_iter().map(|(name, state)| Check { name, state }).collect();
     Checked {
         verdict: verdict(&checks),
@@ -239,6 +258,7 @@ pub fn check(proof: &RoundProof) -> Checked {
         outcome: computed,
         bets: bets.map(|(bets, _)| bets).unwrap_or_default(),
         payout,
+        jackpot: drawn_jackpot,
     }
 }
 

@@ -7,6 +7,7 @@ mod blackjack;
 mod cards;
 mod check;
 mod draw;
+mod jackpot;
 mod money;
 mod outcome;
 mod poker;
@@ -16,6 +17,7 @@ pub use self::{
     blackjack::{Blackjack, Move},
     check::{Check, Checked, PaidBet, ProofStep, ProofStepState, ProofVerdict, check},
     draw::{DrawRule, Drawn, Numbers, leads_to, sha256},
+    jackpot::{JackpotChecked, JackpotDraw},
     money::{exact, minor_units},
     poker::Poker,
     reels::{LineWin, Reels, Spin, SpinWins},
@@ -158,6 +160,8 @@ pub enum RoundBookingKind {
     Stake,
     /// The win was paid.
     Win,
+    /// The jackpot was paid.
+    Jackpot,
     /// The stake was given back.
     Returned,
     /// Bonus money was taken back with its bonus.
@@ -225,4 +229,6 @@ pub struct RoundProof {
     pub bets: Vec<Bet>,
     /// The result; absent until the API tells it.
     pub outcome: Option<Outcome>,
+    /// The draw of the jackpot, if the round had one.
+    pub jackpot: Option<JackpotDraw>,
 }

@@ -50,7 +50,7 @@ fn checked(input: &Value) -> Value {
         Err(ProofProblem::OtherVersion) => return text("otherVersion"),
         Err(ProofProblem::Damaged(entry)) => return text(format!("damaged: {entry}")),
     };
-    let Checked { verdict, checks, outcome, payout, .. } = check(&proof);
+    let Checked { verdict, checks, outcome, payout, jackpot, .. } = check(&proof);
     let wrong = checks.iter().map(|check| format!("{:?} {:?}", check.name, check.state));
     let wrong: Vec<String> = wrong.filter(|check| !check.ends_with("Passed")).collect();
     let outcome = match outcome {
@@ -64,10 +64,15 @@ fn checked(input: &Value) -> Value {
         }
         None => String::new(),
     };
+    let jackpot = jackpot.map(|jackpot| {
+        let fate = if jackpot.falls { "falls" } else { "stays" };
+        format!("{} = {}: {fate}", jackpot.drawn, jackpot.number)
+    });
     ObjectBuilder::new()
         .text("verdict", &format!("{verdict:?}"))
         .texts("open", &wrong)
         .text("result", &outcome)
         .text("payout", &payout.map(|payout| payout.to_string()).unwrap_or_default())
+        .optional_text("jackpot", jackpot.as_deref())
         .build()
 }

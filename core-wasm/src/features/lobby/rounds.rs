@@ -42,6 +42,7 @@ impl OwnGames {
                 created_at: spin.created_at.clone(),
                 stake: self.money(spin.amount, &spin.currency),
                 win: self.money(spin.payout, &spin.currency),
+                jackpot: spin.jackpot.is_positive().then(|| self.money(spin.jackpot, &spin.currency)),
             };
             let rows: Vec<RoundView> = state.rows.iter().map(row).collect();
             (

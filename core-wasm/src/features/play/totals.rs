@@ -82,6 +82,7 @@ impl Totals {
             self.is_incomplete |= !news.is_whole;
             for spin in news.rows {
                 self.add(&spin.currency, spin.amount, spin.payout);
+                self.add(&spin.currency, Amount::ZERO, spin.jackpot);
             }
         }
         self.round = newest.or(self.round.take()).or(Some(String::new()));

@@ -5,12 +5,13 @@ use crate::{
     domain::{
         money::amount::Amount,
         round_proof::{
-            Booking, Checked, Commitment, Drawn, Mapping, Outcome, PaidBet, RoundProof, Spin, exact,
+            Booking, Checked, Commitment, Drawn, JackpotDraw, Mapping, Outcome, PaidBet, RoundProof, Spin,
+            exact,
         },
     },
     store::views::{
-        ProofBetView, ProofBookingView, ProofCheckView, ProofLineView, ProofNumberView, ProofOutcomeView,
-        ProofSpinView, ProofView,
+        ProofBetView, ProofBookingView, ProofCheckView, ProofJackpotView, ProofLineView, ProofNumberView,
+        ProofOutcomeView, ProofSpinView, ProofView,
     },
 };
 
@@ -80,6 +81,19 @@ impl Proofs {
                 won: paid.is_some_and(|paid| paid.won),
             }
         });
+        let jackpot = |jackpot: &JackpotDraw| {
+            let computed = checked.jackpot;
+            let other = computed.filter(|computed| jackpot.number != Some(computed.number));
+            ProofJackpotView {
+                stake: money(jackpot.stake),
+                turnover: money(jackpot.turnover),
+                drawn: computed.map(|computed| computed.drawn.to_string()),
+                number: jackpot.number.map(money),
+                computed: other.map(|computed| money(computed.number)),
+                falls: computed.map(|computed| computed.falls),
+                win: jackpot.payout.map(money),
+            }
+        };
         let name = if proof.game.is_empty() { &proof.identity } else { &proof.game };
         let checks = checked.checks.iter();
         ProofView {
@@ -109,6 +123,7 @@ impl Proofs {
             bets: bets.collect(),
             shown: proof.outcome.as_ref().map(|outcome| outcome_view(mapping, outcome)),
             computed: computed.map(|computed| outcome_view(mapping, computed)),
+            jackpot: proof.jackpot.as_ref().map(jackpot),
         }
     }
 }

@@ -158,8 +158,12 @@ pub struct RoundView {
     pub created_at: String,
     /// Stake.
     pub stake: MoneyView,
-    /// Winnings.
+    /// Winnings, without the jackpot.
     pub win: MoneyView,
+    /// The jackpot that the round has won; absent for none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub jackpot: Option<MoneyView>,
 }
 
 /// The game for money that was left.

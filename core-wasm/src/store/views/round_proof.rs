@@ -137,6 +137,32 @@ pub struct ProofBetView {
     pub won: bool,
 }
 
+/// The draw of a jackpot in the round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ProofJackpotView {
+    /// The part of the stake that counts: the jackpot falls if the number is below it.
+    pub stake: MoneyView,
+    /// The number is below it.
+    pub turnover: MoneyView,
+    /// The number that was drawn, before it is scaled, as decimal text; absent without the server seed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub drawn: Option<String>,
+    /// The number as it was told; absent while the round is open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<MoneyView>,
+    /// The computed number, if it is another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub computed: Option<MoneyView>,
+    /// True if the jackpot falls by the computed number; absent without the server seed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub falls: Option<bool>,
+    /// What was won, zero for nothing; absent while the round is open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win: Option<MoneyView>,
+}
+
 /// A round and its check.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -197,6 +223,9 @@ pub struct ProofView {
     /// The computed result, if it is not the one that was shown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub computed: Option<ProofOutcomeView>,
+    /// The draw of the jackpot, if the round had one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub jackpot: Option<ProofJackpotView>,
 }
 
 /// The proof on display.

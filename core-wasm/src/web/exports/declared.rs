@@ -52,6 +52,7 @@ features::cashier::withdrawal::exported!(export);
 features::chat::exported!(export);
 features::engagement::exported!(export);
 features::engagement::messages::exported!(export);
+features::jackpots::exported!(export);
 features::lobby::exported!(export);
 features::lobby::own::exported!(export);
 features::pages::exported!(export);

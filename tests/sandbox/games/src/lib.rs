@@ -4,6 +4,7 @@
 //!
 //! - [`fairness`]: numbers from committed seeds.
 //! - [`rules`]: the interface of a game. [`proof`]: the same rules as data, for verification of a round.
+//! - [`jackpot`]: the pool that some games feed, and the draw that pays it.
 //! - [`slot`], [`dice`], [`limbo`], [`plinko`], [`mines`], [`roulette`], [`crash`], [`video_poker`],
 //!   [`blackjack`]: one game each; live roulette is in [`roulette`]. [`cards`]: the cards of card games.
 
@@ -12,6 +13,7 @@ pub mod cards;
 pub mod crash;
 pub mod dice;
 pub mod fairness;
+pub mod jackpot;
 pub mod limbo;
 pub mod mines;
 mod models;

@@ -22,6 +22,9 @@ impl Numbers {
     /// Numbers of 32 bits from one block after the other.
     pub const BLOCKS: Self =
         Self { algorithm: "hmac-sha256", message: "{clientSeed}:{nonce}:{block}", bits: 32 };
+    /// The number of the jackpot. No block of the round has its message, because blocks are numbers.
+    pub const JACKPOT: Self =
+        Self { algorithm: "hmac-sha256", message: "{clientSeed}:{nonce}:jackpot", bits: 52 };
     /// One number of 52 bits.
     pub const SINGLE: Self = Self { algorithm: "hmac-sha256", message: "{clientSeed}:{nonce}", bits: 52 };
 }

@@ -12,6 +12,7 @@ use crate::limits;
 use crate::messages;
 use crate::money::{self, Amount};
 use crate::play::FURTHER;
+use crate::play::jackpot::WON;
 use crate::retention;
 use crate::seed::bonuses::cashback_id;
 use crate::seed::texts::text;
@@ -70,7 +71,7 @@ fn share_of(tx: &Tx<'_>, player: &str, currency: &str, week: i64) -> Result<i64,
     let params = (betting::IDENTITY, week * WEEK, (week + 1) * WEEK, player, currency);
     // Bonus money does not count.
     let own = format!(
-        "FROM ledger WHERE holder LIKE 'real:%' AND (reason IN ('bet', 'win') OR reason LIKE '{FURTHER} %') AND subject IN \
+        "FROM ledger WHERE holder LIKE 'real:%' AND (reason IN ('bet', 'win', '{WON}') OR reason LIKE '{FURTHER} %') AND subject IN \
          (SELECT id FROM {ROUNDS} AND player_id = ?4 AND currency = ?5)"
     );
     let lost = db::clamp(db::sum(tx, "-amount", &own, params)?);

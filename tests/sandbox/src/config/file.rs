@@ -243,6 +243,8 @@ pub struct Demonstration {
     pub time_limit_enabled: bool,
     /// Live tables with their last numbers.
     pub live_tables_enabled: bool,
+    /// Jackpots of games.
+    pub jackpots_enabled: bool,
     /// Sign-in with passkeys.
     pub passkeys_enabled: bool,
     /// The sandbox's sportsbook.

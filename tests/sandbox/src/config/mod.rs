@@ -75,6 +75,7 @@ pub fn demonstrate(config: &mut Value, provider_origin: &str) {
         second_factor_enabled: true,
         time_limit_enabled: true,
         live_tables_enabled: true,
+        jackpots_enabled: true,
         passkeys_enabled: true,
         betsy_params: Sportsbook { client_host: format!("{provider_origin}/sportsbook"), client_id: "demo" },
         freshchat_params: SupportChat {
@@ -121,7 +122,7 @@ mod tests {
             r#"{"betsyParams":{"clientHost":"http://pay.test/sportsbook","clientId":"demo"},"closeOtherSessionsEnabled":true,"#,
             r#""frameOrigins":["http://pay.test"],"#,
             r#""freshchatParams":{"guestAvailable":true,"host":"http://pay.test/chat","token":"sandbox"},"#,
-            r#""idempotencyKey":true,"lastVisitEnabled":true,"limitRaiseConfirmation":true,"liveTablesEnabled":true,"locales":["en"],"loyaltyEnabled":true,"#,
+            r#""idempotencyKey":true,"jackpotsEnabled":true,"lastVisitEnabled":true,"limitRaiseConfirmation":true,"liveTablesEnabled":true,"locales":["en"],"loyaltyEnabled":true,"#,
             r#""passkeysEnabled":true,"questsEnabled":true,"realtimeBase":"http://rt.test","roundProofsEnabled":true,"secondFactorEnabled":true,"statementEnabled":true,"#,
             r#""sumsub":{"enabled":true,"hideDocumentsPage":false,"sdkUrl":"http://pay.test/sumsub/sdk.js"},"timeLimitEnabled":true}"#,
         );

@@ -105,6 +105,12 @@ fn channels() -> Vec<Channel> {
             vec![of::<play::winners::Event>("game.winner")],
         ),
         channel(
+            "jackpots",
+            "game:jackpots:{currency}",
+            "The pools of jackpots for accounts with a currency. An extension (`jackpotsEnabled`).",
+            vec![of::<play::jackpot::Event>("game.jackpot.updated")],
+        ),
+        channel(
             "tournaments",
             "tournaments",
             "The ends of tournaments.",
@@ -136,6 +142,7 @@ fn parameter(name: &str) -> Value {
         "playerId" => json!({ "description": "The id of the profile." }),
         "tournamentId" => json!({ "description": "The id of the tournament." }),
         "platform" => json!({ "description": "Where games are played.", "enum": ["mobile", "desktop"] }),
+        "currency" => json!({ "description": "The code of the currency." }),
         _ => json!({ "description": "The country of the visitor, two capital letters." }),
     }
 }

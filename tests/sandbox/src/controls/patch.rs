@@ -17,6 +17,7 @@ pub struct Patch {
     limit_confirmation_seconds: Number,
     invoice_expiry_seconds: Number,
     async_delay_ms: Number,
+    jackpot_turnover: Number,
     rotate_refresh_tokens: Given<Flag>,
     simulated_play: Given<Flag>,
     count_deeds: Given<Flag>,
@@ -73,6 +74,7 @@ impl Patch {
         number(self.limit_delay_seconds, &mut settings.limit_delay_seconds);
         number(self.limit_confirmation_seconds, &mut settings.limit_confirmation_seconds);
         number(self.invoice_expiry_seconds, &mut settings.invoice_expiry_seconds);
+        number(self.jackpot_turnover, &mut settings.jackpot_turnover);
         switch(self.rotate_refresh_tokens, &mut settings.rotate_refresh_tokens);
         switch(self.referral, &mut settings.referral);
         switch(self.deposit_bonus_decline_default, &mut settings.deposit_bonus_decline_default);

@@ -7,6 +7,7 @@ use super::{Dice, Hues, escape, subjects};
 use crate::ids::stable_hash;
 use crate::motifs::{self, Palette};
 use crate::play::engine::engine_of;
+use crate::play::jackpot;
 use crate::seed::games::Game;
 use std::fmt::Write as _;
 
@@ -85,6 +86,9 @@ fn mark_of(game: &Game) -> Option<Mark> {
     if game.is_in("live") {
         return Some(LIVE);
     }
+    if jackpot::feeds(game) {
+        return Some(JACKPOT);
+    }
     engine_of(game).mark
 }
 
@@ -98,6 +102,9 @@ pub struct Mark {
     /// Colour of the pill.
     pub ground: &'static str,
 }
+
+const JACKPOT: Mark =
+    Mark { word: "JACKPOT", sign: "<path d='M9 3l5 5-5 5-5-5z' fill='#fff'/>", ground: "#8a4b00" };
 
 const LIVE: Mark =
     Mark { word: "LIVE", sign: "<circle cx='9' cy='8' r='3.5' fill='#fff'/>", ground: "#d4163c" };

@@ -47,10 +47,11 @@ impl Limit {
     fn played(&self, tx: &Tx<'_>, player: &str, at: i64) -> Result<(i64, i64), ApiError> {
         let (start, end) = (self.window_start(at), self.window_end(at));
         let sum = |column: &str| {
-            let from = "FROM spins WHERE player_id = ?1 AND currency = ?2 AND at >= ?3 AND at < ?4";
+            let from = "FROM spins LEFT JOIN jackpot_draws ON jackpot_draws.round = spins.id \
+                        WHERE player_id = ?1 AND currency = ?2 AND at >= ?3 AND at < ?4";
             db::sum(tx, column, from, (player, &self.currency, start, end)).map(db::clamp)
         };
-        Ok((sum("amount")?, sum("payout")?))
+        Ok((sum("amount")?, sum("payout")?.saturating_add(sum("won")?)))
     }
 
     fn room(&self, tx: &Tx<'_>, player: &str, open: bool, at: i64) -> Result<i64, ApiError> {

@@ -4,7 +4,7 @@ use super::engine::{self, Engine};
 use super::record::{self, Round, Wire};
 use super::session::{self, LONGEST_SEED, Session};
 use super::stake::Subject;
-use super::{decisions, held, room, rounds};
+use super::{decisions, held, jackpot, room, rounds};
 use crate::bonuses::{self, Held};
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, header};
@@ -62,6 +62,8 @@ struct Standing {
     free_spins: Option<SpinsLeft>,
     fairness: Fairness,
     bonus: Option<BonusRules>,
+    /// The jackpot that stakes of the session feed; null if there is none.
+    jackpot: Option<jackpot::Shown>,
 }
 
 #[derive(Debug, Serialize)]
@@ -164,6 +166,12 @@ fn bonus(tx: &Tx<'_>, session: &Session) -> Result<Option<BonusRules>, ApiError>
     Ok(Some(BonusRules { allowed, largest: money::print(held.max_bet(tx), decimals) }))
 }
 
+/// The jackpot of a game that is played for money.
+fn pool(tx: &Tx<'_>, session: &Session) -> Result<Option<jackpot::Shown>, ApiError> {
+    let Some(account) = session.account(tx)? else { return Ok(None) };
+    jackpot::shown(tx, session.game(tx)?, &account.currency)
+}
+
 fn standing(tx: &Tx<'_>, session: &Session) -> Result<Standing, ApiError> {
     let (_, decimals) = session.currency(tx)?;
     let seed = session::seed(tx, &session.id)?;
@@ -175,18 +183,19 @@ fn standing(tx: &Tx<'_>, session: &Session) -> Result<Standing, ApiError> {
         free_spins: spins_left(tx, session, spins.as_ref())?,
         fairness: Fairness { hash: seed.commitment(), client_seed: seed.client, nonce: seed.nonce, next },
         bonus: bonus(tx, session)?,
+        jackpot: pool(tx, session)?,
     })
 }
 
-fn shown(tx: &Tx<'_>, round: &Round) -> Wire {
-    let mut wire = round.wire(tx);
+fn shown(tx: &Tx<'_>, round: &Round) -> Result<Wire, ApiError> {
+    let mut wire = round.wire(tx)?;
     room::conceal(&mut wire.outcome, tx.now);
-    wire
+    Ok(wire)
 }
 
 fn answer(tx: &Tx<'_>, session: &str, round: &Round) -> Result<Played, ApiError> {
     let session = session::any(tx, session)?.ok_or_else(session::over)?;
-    Ok(Played { standing: standing(tx, &session)?, round: shown(tx, round) })
+    Ok(Played { standing: standing(tx, &session)?, round: shown(tx, round)? })
 }
 
 /// How amounts of every currency are written: a room has players of all currencies.
@@ -217,7 +226,7 @@ pub async fn open(State(app): State<Shared>, LaunchId(launch): LaunchId) -> Answ
             rtp: money::print(engine.rules.rtp(engine::edition_of(game)), 2),
             cycle: engine.cycle(),
             units: units(tx),
-            round: last.map(|round| shown(tx, &round)),
+            round: last.map(|round| shown(tx, &round)).transpose()?,
             now: tx.now,
         })
     })
@@ -241,7 +250,7 @@ pub async fn play(State(app): State<Shared>, LaunchId(launch): LaunchId, request
 pub async fn recent(State(app): State<Shared>, LaunchId(launch): LaunchId) -> Answer<Vec<Wire>> {
     app.run(|tx| {
         let session = session::open(tx, &launch)?;
-        Ok(record::recent(tx, &session)?.iter().map(|round| shown(tx, round)).collect::<Vec<_>>())
+        record::recent(tx, &session)?.iter().map(|round| shown(tx, round)).collect::<Result<Vec<_>, _>>()
     })
     .map(data)
 }
@@ -336,7 +345,7 @@ pub async fn fairness(State(app): State<Shared>, Path(id): Path<String>) -> Answ
         let round = record::by_id(tx, &id)?;
         let game = tx.app.catalog.games.find(&round.game).ok_or_else(ApiError::not_found)?;
         let engine = engine::engine_of(game);
-        let wire = shown(tx, &round);
+        let wire = shown(tx, &round)?;
         let outcome = |name: &str| wire.outcome.get(name).cloned();
         let text = |name: &str| outcome(name).and_then(|value| value.as_str().map(ToOwned::to_owned));
         let (hash, seed, message) = if let Some(seed) = round.seed {

@@ -10,6 +10,7 @@ mod chain;
 pub(crate) mod decisions;
 pub(crate) mod engine;
 pub(crate) mod held;
+pub(crate) mod jackpot;
 mod look;
 mod open;
 pub(crate) mod pages;

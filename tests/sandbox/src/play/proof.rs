@@ -5,7 +5,7 @@
 use super::engine::{self, engine_of};
 use super::record::{self, Round, state};
 use super::stake::{FURTHER, FURTHER_BONUS};
-use super::{room, session, stake};
+use super::{jackpot, room, session, stake};
 use crate::clock::iso;
 use crate::db;
 use crate::http::error::ApiError;
@@ -74,7 +74,7 @@ struct Booking {
     /// Number of the transaction in the ledger.
     transaction: String,
     created_at: String,
-    /// `stake`, `win`, `returned`, `takenBack` (bonus money that ended with its bonus) or `other`.
+    /// `stake`, `win`, `jackpot`, `returned`, `takenBack` (bonus money that ended with its bonus) or `other`.
     kind: &'static str,
     /// `real` or `bonus`.
     money: &'static str,
@@ -84,6 +84,21 @@ struct Booking {
     before: Option<Amount>,
     /// Balance of this money after; null if it is unknown.
     after: Option<Amount>,
+}
+
+/// The draw of the jackpot in a round whose stake feeds it. The drawn number becomes a whole number of smallest units below the
+/// turnover, as in a range. The jackpot falls if that is also below the stake.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = RoundProofJackpot)]
+struct Jackpot {
+    draw: Numbers,
+    /// Real money in the stake.
+    stake: Amount,
+    turnover: Amount,
+    /// The drawn number, in the currency; null while the round is open.
+    number: Option<Amount>,
+    /// The jackpot that the round has won, zero for none; null while the round is open.
+    payout: Option<Amount>,
 }
 
 /// The proof of a round on the wire. A player can keep it as a file, so it says what it is.
@@ -130,6 +145,9 @@ pub struct Wire {
     bets: Vec<Bet>,
     /// Null until the player may know it.
     result: Option<Outcome>,
+    /// Absent if the stake feeds no jackpot.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    jackpot: Option<Jackpot>,
 }
 
 /// The kind of a booking, by its reason in the ledger.
@@ -137,6 +155,7 @@ fn kind(reason: &str) -> &'static str {
     match reason {
         "bet" | "bonus bet" => "stake",
         "win" | "bonus win" | "free spins" => "win",
+        jackpot::WON => "jackpot",
         further if further.starts_with(FURTHER) || further.starts_with(FURTHER_BONUS) => "stake",
         "bet returned" | "bonus bet returned" => "returned",
         "bonus taken back" => "takenBack",
@@ -240,6 +259,13 @@ fn proof(tx: &Tx<'_>, player: &str, id: &str) -> Result<Wire, ApiError> {
         mapping: rules.mapping(engine::edition_of(game), &round.outcome),
         bets: rules.bets(&round.outcome, amount(round.stake)),
         result: if is_open { None } else { rules.result(&outcome) },
+        jackpot: jackpot::of_round(tx, id)?.map(|draw| Jackpot {
+            draw: Numbers::JACKPOT,
+            stake: amount(draw.counted),
+            turnover: amount(draw.turnover),
+            number: (!is_open).then(|| amount(draw.number)),
+            payout: (!is_open).then(|| amount(draw.won)),
+        }),
     })
 }
 

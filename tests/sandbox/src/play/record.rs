@@ -1,7 +1,7 @@
 //! Rounds as they are kept, and as the page gets them.
 
-use super::engine;
 use super::session::Session;
+use super::{engine, jackpot};
 use crate::clock::iso;
 use crate::db;
 use crate::http::error::ApiError;
@@ -64,6 +64,8 @@ pub struct Wire {
     game: String,
     stake: String,
     payout: String,
+    /// What the round has won of the jackpot, beside its payout; null for none.
+    jackpot: Option<String>,
     currency: String,
     decimals: u32,
     state: String,
@@ -129,19 +131,21 @@ impl Round {
     }
 
     /// The round on the wire. Amounts are texts, because some currencies have more digits than a number in a browser.
-    pub fn wire(&self, tx: &Tx<'_>) -> Wire {
+    pub fn wire(&self, tx: &Tx<'_>) -> Result<Wire, ApiError> {
         let decimals = engine::decimals(tx.app, &self.currency);
         let stake = self.stake.max(self.free);
-        let result = match self.payout {
+        let won = jackpot::won(tx, &self.id)?;
+        let result = match self.payout.saturating_add(won) {
             0 => "none",
             payout if payout <= stake => "back",
             _ => "win",
         };
-        Wire {
+        Ok(Wire {
             id: self.id.clone(),
             game: self.game.clone(),
             stake: money::print(self.stake, decimals),
             payout: money::print(self.payout, decimals),
+            jackpot: (won > 0).then(|| money::print(won, decimals)),
             currency: self.currency.clone(),
             decimals,
             state: self.state.clone(),
@@ -152,7 +156,7 @@ impl Round {
             outcome: self.outcome.clone(),
             shown: self.shown,
             created_at: iso(self.at),
-        }
+        })
     }
 }
 

@@ -2,9 +2,9 @@
 
 use super::engine;
 use super::record::{Round, known, last, state};
-use super::session::{self, Session};
+use super::session::{self, Seed, Session};
 use super::stake::{Bet, Subject, too_little};
-use super::{decisions, held, room};
+use super::{decisions, held, jackpot, room};
 use crate::bonuses::{self, Held};
 use crate::http::error::ApiError;
 use crate::http::extract::Body;
@@ -131,7 +131,7 @@ pub fn play(tx: &Tx<'_>, session: &mut Session, request: &Body) -> Outcome {
     let until = tx.now + played.showing;
     match spins {
         Some(held) => spin_free(tx, session, &round, &held, until)?,
-        None => pay(tx, session, &mut round, until)?,
+        None => pay(tx, session, &mut round, &seed, until)?,
     }
     round.insert(tx, session, &key)?;
     Ok(Ok(round))
@@ -204,7 +204,13 @@ pub fn check_bonus(
 }
 
 /// Books a round whose outcome is known; the site hears of the stake at once, and of the outcome when it is shown.
-fn pay(tx: &Tx<'_>, session: &mut Session, round: &mut Round, until: i64) -> Result<(), ApiError> {
+fn pay(
+    tx: &Tx<'_>,
+    session: &mut Session,
+    round: &mut Round,
+    seed: &Seed,
+    until: i64,
+) -> Result<(), ApiError> {
     let Some(account) = session.account(tx)? else { return session.add_fun(tx, round.payout - round.stake) };
     held::release_game(tx, &account.player, &round.game)?;
     let id = round.id.clone();
@@ -216,8 +222,12 @@ fn pay(tx: &Tx<'_>, session: &mut Session, round: &mut Round, until: i64) -> Res
         channel: Some((&session.platform, &session.country)),
     };
     round.lent = bet.take(tx)?;
+    let draw = jackpot::draw(tx, &bet, round.stake - round.lent, seed)?;
     wallet::announce(tx, &account)?;
-    held::hold(tx, round, &account, until, || bet.settle(tx, round.lent, round.payout))
+    held::hold(tx, round, &account, until, || {
+        jackpot::pay(tx, &bet, draw)?;
+        bet.settle(tx, round.lent, round.payout)
+    })
 }
 
 /// Books a free spin: no stake, the win is real money.

@@ -1,5 +1,6 @@
 //! The winners board: real wins, and in a demo a few invented ones.
 
+use super::jackpot;
 use super::stake::Bet;
 use crate::auth::player;
 use crate::db;
@@ -81,8 +82,9 @@ pub fn name_of(tx: &Tx<'_>, id: &str) -> Result<String, ApiError> {
 /// Keeps and publishes a big win.
 pub(super) fn after_bet(tx: &Tx<'_>, bet: &Bet<'_>, payout: i64) -> Result<(), ApiError> {
     let currency = bet.account.currency.as_str();
-    let worth = tx.app.catalog.currency(currency).map_or(0, |found| found.to_base(payout));
     let Some(game) = bet.what.game() else { return Ok(()) };
+    let payout = payout.saturating_add(jackpot::won(tx, bet.round)?);
+    let worth = tx.app.catalog.currency(currency).map_or(0, |found| found.to_base(payout));
     if payout < bet.stake.saturating_mul(MULTIPLE) || worth < SMALLEST {
         return Ok(());
     }

@@ -120,6 +120,7 @@ mod tests {
             ("wallet:accounts", "a", Some(103)),
             ("game:bets#a", "", Some(103)),
             ("game:winners:desktop:US", "", None),
+            ("game:jackpots:USD", "", None),
             ("tournaments:1", "", None),
             ("tournaments", "a", None),
             ("tournaments", "", Some(103)),

@@ -1,12 +1,12 @@
 //! The API of the site: every path with its handler, and the name, the summary and the refusals of the operation.
 
-use super::{factor, limits, passkeys};
+use super::{factor, limits, passkeys, rounds};
 use crate::auth::{fields, last_visit, otp, recovery, register, sessions, social as social_sessions};
 use crate::contract::router::Api;
 use crate::realtime::socket;
 use crate::{
-    betting, bonus_codes, bonuses, covers, documents, lobby, messages, payments, play, profile, quests,
-    referrals, retention, site as files, statement, tournaments, turnover, verification, wallet,
+    betting, bonus_codes, bonuses, covers, documents, lobby, messages, payments, profile, quests, referrals,
+    retention, site as files, statement, tournaments, turnover, verification, wallet,
 };
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
@@ -392,23 +392,7 @@ fn games() -> Api {
             "removeFavorite",
             "Removes a favourite; answers the others",
         )
-        .get("/api/game/spins", lobby::spins, "listRounds", "Settled rounds of the player")
-        .get(
-            "/api/game/spins/{id}/proof",
-            play::proof::show,
-            "showRoundProof",
-            "What is needed to compute a round of the player again",
-        )
-        .refuses([404])
-        .extension("roundProofsEnabled")
-        .get("/api/game/spins/winners", play::winners::list, "listWinners", "The newest big wins")
-        .get(
-            "/api/game/live-tables",
-            play::tables::list,
-            "listLiveTables",
-            "Live tables with their last numbers",
-        )
-        .extension("liveTablesEnabled")
+        .merge(rounds::api())
         .get("/api/game/bets", betting::history::list, "listBets", "Bets of the player on sports")
         .route("/api/media/games/{file}", get(covers::game))
         .route("/api/media/providers/{file}", get(covers::provider))

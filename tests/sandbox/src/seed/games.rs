@@ -70,6 +70,8 @@ const TABLES: [&str; 10] = [
     "Roulette",
     "Roulette",
 ];
+/// Slots that feed the jackpot, by their place in the catalogue. Their titles say so (`play::jackpot`).
+const JACKPOTS: [usize; 2] = [12, 31];
 const VOLATILITY: [&str; 3] = ["low", "medium", "high"];
 
 /// One game.
@@ -263,7 +265,10 @@ fn name_of(index: usize) -> (String, &'static str, &'static str) {
 }
 
 fn game(index: usize, providers: &[Provider], collections: &[Collection]) -> Option<Game> {
-    let (name, kind, own) = name_of(index);
+    let (mut name, kind, own) = name_of(index);
+    if JACKPOTS.contains(&index) {
+        name.push_str(" Jackpot");
+    }
     let identity = name.to_lowercase().replace(' ', "-");
     let id = fixed_id(0x9000_0000, u64::try_from(index).unwrap_or_default() + 1);
     let is_new = index % 8 == 3;
@@ -278,7 +283,7 @@ fn game(index: usize, providers: &[Provider], collections: &[Collection]) -> Opt
     // Live tables come from the one live studio; the rest is spread over the others.
     let maker = providers.get(if kind == "live" { 7 } else { index % 7 })?.clone();
     let label = |name| Label { id: name, name, created_at: iso(EPOCH_MS), updated_at: None };
-    let labels = [("new", is_new), ("hot", index % 12 == 1)];
+    let labels = [("new", is_new), ("hot", index % 12 == 1), ("jackpot", JACKPOTS.contains(&index))];
     let demo = kind != "live";
     let platforms = if index % 40 == 21 { vec![2] } else { vec![1, 2] };
     let wire = Wire {

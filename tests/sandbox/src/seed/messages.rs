@@ -98,7 +98,7 @@ const SECURITY: Option<(&str, [&str; 5])> =
     Some(("/profile/security", ["Security", "Sicherheit", "Bezpieczeństwo", "Segurança", "الأمان"]));
 
 /// Messages about events. `{amount}` stands for an amount of money with its currency.
-const EVENTS: [Words; 6] = [
+const EVENTS: [Words; 7] = [
     Words {
         name: "cashback",
         title: [
@@ -114,6 +114,24 @@ const EVENTS: [Words; 6] = [
             "<p>Wpłaciliśmy <b>{amount}</b> na twoje saldo. Możesz je zatrzymać lub wypłacić.</p>",
             "<p>Pagamos <b>{amount}</b> no seu saldo. Você pode guardar ou sacar.</p>",
             "<p>أضفنا <b>{amount}</b> إلى رصيدك. يمكنك الاحتفاظ به أو سحبه.</p>",
+        ],
+        link: None,
+    },
+    Words {
+        name: "jackpot",
+        title: [
+            "You have won the jackpot",
+            "Du hast den Jackpot gewonnen",
+            "Jackpot jest twój",
+            "Você ganhou o jackpot",
+            "ربحت الجائزة الكبرى",
+        ],
+        body: [
+            "<p>We have paid <b>{amount}</b> into your balance. It is yours to keep or to withdraw. The draw can be checked in your history.</p>",
+            "<p>Wir haben <b>{amount}</b> auf dein Guthaben gezahlt. Du kannst es behalten oder auszahlen lassen. Die Ziehung kannst du in deinem Verlauf prüfen.</p>",
+            "<p>Wpłaciliśmy <b>{amount}</b> na twoje saldo. Możesz je zatrzymać lub wypłacić. Losowanie można sprawdzić w historii.</p>",
+            "<p>Pagamos <b>{amount}</b> no seu saldo. Você pode guardar ou sacar. O sorteio pode ser verificado no seu histórico.</p>",
+            "<p>أضفنا <b>{amount}</b> إلى رصيدك. يمكنك الاحتفاظ به أو سحبه. يمكن التحقق من السحب في سجلّك.</p>",
         ],
         link: None,
     },

@@ -4,6 +4,7 @@ use super::calendar::Period;
 use crate::clock::MINUTE;
 use crate::db;
 use crate::http::error::ApiError;
+use crate::play::jackpot::WON;
 use crate::play::{FURTHER, FURTHER_BONUS};
 use crate::state::Tx;
 use crate::wallet::Account;
@@ -32,7 +33,7 @@ impl Column {
             // Money set aside is still the player's.
             (false, "withdrawal reserved" | "withdrawal given back") => None,
             (false, "bet" | "bet returned") => Some(Self::Stakes),
-            (false, "win" | "free spins") => Some(Self::Wins),
+            (false, "win" | "free spins" | WON) => Some(Self::Wins),
             (false, reason) if reason.starts_with(FURTHER) => Some(Self::Stakes),
             (false, _) => Some(Self::Credits),
             (true, "bonus bet" | "bonus bet returned") => Some(Self::BonusStakes),

@@ -95,6 +95,7 @@ async fn covers_are_marked_by_the_rules_that_are_played() {
         ("coral-rocket", "CRASH"),
         ("ember-orchard", ""),
         ("frosty-dice", ""),
+        ("hidden-dragons-jackpot", "JACKPOT"),
     ] {
         let path = format!("/api/media/games/{identity}.svg");
         let (_, _, svg) = text(world.send(&world.site, "GET", &path, &[], None).await).await;
@@ -122,9 +123,20 @@ async fn neighbours_in_a_list_have_covers_of_different_manners() {
 }
 
 #[tokio::test]
-async fn no_title_promises_a_jackpot_that_does_not_exist() {
+async fn only_games_of_the_pool_name_the_jackpot() {
     let world = World::new();
-    let titles = world.app.catalog.games.games.iter().map(|game| game.name.to_lowercase());
+    let of_pool = world.get_open("/api/game/jackpots").await[0]["games"].clone();
+    let of_pool: Vec<&str> =
+        of_pool.as_array().unwrap().iter().map(|game| game["name"].as_str().unwrap()).collect();
+    let titles = world.app.catalog.games.games.iter().map(|game| game.name.as_str());
+    let named: Vec<&str> = titles.filter(|name| name.to_lowercase().contains("jackpot")).collect();
+    assert_eq!(named, of_pool);
+    let labelled = world.app.catalog.games.games.iter().filter(|game| {
+        let wire = serde_json::to_value(&game.wire).unwrap();
+        wire["labels"].as_array().unwrap().iter().any(|label| label["name"] == "jackpot")
+    });
+    assert_eq!(labelled.map(|game| game.name.as_str()).collect::<Vec<_>>(), of_pool);
+    assert_eq!(named.len(), 2);
     let collections = world
         .app
         .catalog
@@ -132,8 +144,8 @@ async fn no_title_promises_a_jackpot_that_does_not_exist() {
         .collections
         .iter()
         .map(|one| serde_json::to_value(one).unwrap().to_string().to_lowercase());
-    let promising: Vec<String> = titles.chain(collections).filter(|name| name.contains("jackpot")).collect();
-    assert_eq!(promising, Vec::<String>::new());
+    let promising: Vec<String> = collections.filter(|name| name.contains("jackpot")).collect();
+    assert_eq!(promising, Vec::<String>::new(), "no collection is of games of the pool alone");
 }
 
 #[tokio::test]

@@ -3,6 +3,7 @@
 mod decisions;
 
 use crate::games::{BLACKJACK, CRASH, DICE, LIMBO, LIVE, MINES, PLINKO, POKER, ROULETTE, SLOT, Table};
+use crate::jackpot::JACKPOT;
 use crate::{audit, world::World};
 use decisions::{draw_cards, open_fields, play_hands};
 use proptest::{prelude::*, test_runner::TestRunner};
@@ -59,7 +60,10 @@ struct One {
     bet: Option<String>,
 }
 
-const GAMES: [&str; 10] = [SLOT, DICE, CRASH, ROULETTE, LIVE, LIMBO, PLINKO, MINES, POKER, BLACKJACK];
+const GAMES: [&str; 11] =
+    [SLOT, DICE, CRASH, ROULETTE, LIVE, LIMBO, PLINKO, MINES, POKER, BLACKJACK, JACKPOT];
+/// Cents of stakes in which the jackpot falls once on average: few, so that it does.
+const TURNOVER: i64 = 2_000;
 
 /// First steps of a player: whatever chance brings later, twenty players have played each game.
 fn first_steps(index: usize) -> Vec<Step> {
@@ -181,7 +185,7 @@ async fn act(world: &World, one: &mut One, number: usize, step: Step) {
 }
 
 /// Sentences and the rows that break them.
-const NEVER: [(&str, &str); 8] = [
+const NEVER: [(&str, &str); 11] = [
     ("something was never told", "SELECT round FROM play_held"),
     ("a bet stayed open", "SELECT id FROM play_rounds WHERE state = 'open'"),
     (
@@ -205,6 +209,21 @@ const NEVER: [(&str, &str); 8] = [
          AND spins.amount = play_rounds.stake AND spins.payout = play_rounds.payout)",
     ),
     ("a bonus waits for bets that are settled", "SELECT id FROM bonuses WHERE status = 2 AND opened > 0"),
+    (
+        "a round of the pool has drawn with another amount than its real money",
+        "SELECT round FROM jackpot_draws WHERE counted <> (SELECT COALESCE(-SUM(amount), 0) FROM ledger WHERE subject = round \
+         AND holder LIKE 'real:%' AND reason = 'bet')",
+    ),
+    (
+        "real money was staked without a draw, or something else with one",
+        "SELECT id FROM play_rounds WHERE (game LIKE '%-jackpot' AND stake > lent AND (SELECT player_id FROM play_sessions \
+         WHERE play_sessions.id = session_id) IS NOT NULL) <> (SELECT COUNT(*) FROM jackpot_draws WHERE round = play_rounds.id)",
+    ),
+    (
+        "a jackpot was not paid exactly once",
+        "SELECT round FROM jackpot_draws WHERE won <> (SELECT COALESCE(SUM(amount), 0) FROM ledger WHERE subject = round \
+         AND holder LIKE 'real:%' AND reason = 'jackpot') OR (won > 0) <> (number < counted)",
+    ),
     ("two rounds share a key", "SELECT key FROM play_rounds GROUP BY session_id, key HAVING COUNT(*) > 1"),
 ];
 
@@ -216,7 +235,7 @@ fn rows(connection: &Connection, sql: &str, player: &str) -> Vec<(i64, i64)> {
 
 /// Kinds of rounds that all cases together must contain, and how many of each: a fourth of what chance brings, or less. Splits
 /// of blackjack are too rare for that; `game_blackjack` has them.
-const KINDS: [(&str, i64); 18] = [
+const KINDS: [(&str, i64); 20] = [
     ("game = 'ember-orchard' AND free = 0", 12),
     ("game = 'wild-dice'", 12),
     ("game = 'velvet-plinko'", 12),
@@ -231,15 +250,30 @@ const KINDS: [(&str, i64); 18] = [
     ("game = 'lucky-blackjack' AND outcome LIKE '%\"double\"%'", 3),
     ("game = 'royal-roulette'", 12),
     ("game = 'ember-live-roulette'", 12),
+    ("id IN (SELECT round FROM jackpot_draws WHERE won = 0)", 6),
+    ("id IN (SELECT round FROM jackpot_draws WHERE won > 0)", 1),
     ("shown = 1", 40),
     ("game = 'amber-rocket' AND payout > 0", 1),
     ("game = 'amber-rocket' AND state = 'done' AND payout = 0", 1),
     ("state = 'cancelled'", 1),
 ];
 
+/// The pool is its seeds and a hundredth of what was staked, less what it has paid, to the last unit.
+fn check_pool(connection: &Connection) {
+    let number =
+        |sql: &str| connection.query_row(sql, [], |row| row.get::<_, Option<i64>>(0)).unwrap().unwrap_or(0);
+    let pool = number("SELECT SUM(amount) FROM ledger WHERE holder = 'jackpot' AND currency = 'USD'");
+    let fallen = number("SELECT COUNT(*) FROM jackpot_draws WHERE won > 0");
+    let (staked, won) =
+        (number("SELECT SUM(counted) FROM jackpot_draws"), number("SELECT SUM(won) FROM jackpot_draws"));
+    assert_eq!(pool, 10_000 * (fallen + 1) + staked / 100 - won);
+    assert_eq!(number("SELECT carried FROM jackpots WHERE currency = 'USD'"), staked % 100 * 100);
+}
+
 async fn run(all: Vec<Vec<Step>>, counts: &[AtomicI64; KINDS.len()]) {
     let world = Arc::new(World::new());
-    world.control("settings", json!({ "accessTokenSeconds": 1_000_000_000 })).await;
+    let settings = json!({ "accessTokenSeconds": 1_000_000_000, "jackpotTurnover": TURNOVER });
+    world.control("settings", settings).await;
     // Every player is a task of his own: their calls meet in any order.
     let tasks = all.into_iter().enumerate().map(|(index, steps)| {
         let world = Arc::clone(&world);
@@ -276,6 +310,7 @@ async fn run(all: Vec<Vec<Step>>, counts: &[AtomicI64; KINDS.len()]) {
         let wrong: Vec<String> = query.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
         assert_eq!(wrong, Vec::<String>::new(), "{sentence}");
     }
+    check_pool(&connection);
     for (index, one) in players.iter().enumerate() {
         let (bet, loss) = LIMITS[index % 3];
         let sql = "SELECT amount, payout FROM spins WHERE player_id = ?1 ORDER BY at, rowid";

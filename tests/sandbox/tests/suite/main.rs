@@ -25,6 +25,7 @@ mod game_rounds;
 mod game_shown;
 mod game_video_poker;
 mod games;
+mod jackpot;
 mod last_visit;
 mod ledger;
 mod limit_rules;

@@ -1,6 +1,7 @@
 //! The proof of a round: what the site computes from it, and what it may not tell too early.
 
 use crate::games::{BLACKJACK, CRASH, DICE, LIMBO, LIVE, MINES, PLINKO, POKER, ROULETTE, SLOT, Table};
+use crate::jackpot::JACKPOT;
 use crate::world::World;
 use core_wasm::domain::validation::patterns::{Captures, Patterns};
 use core_wasm::evaluate::evaluate;
@@ -21,7 +22,7 @@ impl Patterns for NoPatterns {
 }
 
 /// The result of checking a proof with the code of the site's page.
-fn checked(proof: &Value) -> Value {
+pub fn checked(proof: &Value) -> Value {
     serde_json::from_str(&evaluate("fairness.check", &proof.to_string(), &NoPatterns).unwrap()).unwrap()
 }
 
@@ -152,10 +153,14 @@ fn finds(proof: &Value, what: &str, change: impl FnOnce(&mut Value)) {
 #[tokio::test]
 async fn every_round_matches_and_every_change_is_found() {
     let mut games = slots(&World::new()).await;
-    games
-        .extend([DICE, LIMBO, PLINKO, MINES, POKER, BLACKJACK, ROULETTE, CRASH, LIVE].map(ToOwned::to_owned));
+    games.extend(
+        [DICE, LIMBO, PLINKO, MINES, POKER, BLACKJACK, ROULETTE, CRASH, LIVE, JACKPOT].map(ToOwned::to_owned),
+    );
     for game in &games {
         let (world, token) = World::with_lasting_token().await;
+        // So small that the jackpot of stakes of two falls in every fourth round.
+        world.control("settings", json!({ "jackpotTurnover": 800 })).await;
+        let mut fallen = 0;
         let (mut wins, mut losses) = (0, 0);
         for proof in proofs(&world, &token, game).await {
             let found = checked(&proof);
@@ -187,11 +192,19 @@ async fn every_round_matches_and_every_change_is_found() {
             };
             assert!((1..=8).any(|number| differs("nonce", json!(100_000 + number))), "the nonce of {proof}");
             assert!((1..=8).any(|number| differs("clientSeed", json!(format!("other{number}")))), "{proof}");
+            if proof.get("jackpot").is_some() {
+                fallen += u32::from(proof["jackpot"]["payout"] != json!(0));
+                finds(&proof, "the number of the jackpot", |proof| proof["jackpot"]["number"] = json!(9.99));
+                finds(&proof, "the turnover", |proof| proof["jackpot"]["turnover"] = json!(77.77));
+                finds(&proof, "the win of the jackpot", |proof| proof["jackpot"]["payout"] = json!(3.21));
+                finds(&proof, "the stake that counts", |proof| proof["jackpot"]["stake"] = json!(0.01));
+            }
             if proof["isShared"] == true {
                 finds(&proof, "the chain", |proof| proof["chain"]["anchor"] = json!("00"));
             }
         }
         assert!(wins > 0 && losses > 0, "{game}: {wins} wins, {losses} losses");
+        assert_eq!(fallen > 0, game == JACKPOT, "{game}: the jackpot fell {fallen} times");
     }
 }
 

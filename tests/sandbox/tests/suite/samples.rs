@@ -2,6 +2,7 @@
 
 use crate::contract::check_event;
 use crate::games::{SLOT, Table};
+use crate::jackpot::JACKPOT;
 use crate::shape::{difference, folder, sample};
 use crate::world::{PLAYER, World};
 use serde_json::{Value, json};
@@ -300,6 +301,17 @@ async fn play(check: &mut Check) {
         id(&played["round"])
     };
     check.play("round-proof", &[(ROUND, &round)]).await;
+    {
+        let table = Table::money(&check.world, &check.token, JACKPOT).await;
+        // The jackpot falls in the first round of this seed with a stake of one.
+        table.seed("jackpot-911").await;
+        let played = table.post("rounds", json!({ "key": "a", "stake": "1" })).await;
+        table.shown(&played).await;
+        table.post("seed", json!({})).await;
+        check.play("round-proof-jackpot", &[(ROUND, &id(&played["round"]))]).await;
+    }
+    check.world.control("clock", json!({ "advanceMs": 1500 })).await;
+    check.plain(&["jackpots"]).await;
     check.plain(&["messages"]).await;
     let message = check.world.get("/api/notification/messenger/messages", &check.token).await;
     for name in ["messages-read", "messages-read-all", "messages-delete"] {

@@ -1,9 +1,11 @@
 import type { GameDetailsView, GameView } from "@player-site/core";
 import { useActions, useSlice, useText } from "@player-site/core/react";
-import { type ReactNode, useCallback } from "react";
+import { useCallback } from "react";
 import { nextPaint, usePainted, usePaintedOrPrerendered } from "../../components/after-paint.ts";
 import { Carousel } from "../../components/carousel.tsx";
 import { Icon } from "../../components/icon.tsx";
+import { Later } from "../../components/later.tsx";
+import { lazyChunk } from "../../components/lazy-chunk.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Loading } from "../../components/spinner.tsx";
 import { useAddress } from "../../navigation/use-navigation.tsx";
@@ -16,10 +18,13 @@ import { useLoad } from "../../shared/loading/use-load.ts";
 import { Head } from "../../shared/page/head.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { useFavorites } from "./favorite-heart.tsx";
+import { Detail, Details } from "./game-detail.tsx";
 import styles from "./game-page.module.css";
 import { SeeAll, Tiles } from "./game-strip.tsx";
 import { GameStage } from "./play/game-stage.tsx";
-import { tagName } from "./tag-name.ts";
+import { JACKPOT, tagName } from "./tag-name.ts";
+
+const JackpotPanel = lazyChunk(() => import("./jackpot-panel.tsx"));
 
 const TEXTS = "pages.game";
 
@@ -61,7 +66,14 @@ export default function GamePage() {
           />
         </div>
       )}
-      {details && <Details details={details} />}
+      {game.labels.includes(JACKPOT) && (
+        <div className={styles.jackpot}>
+          <Later>
+            <JackpotPanel identity={game.identity} />
+          </Later>
+        </div>
+      )}
+      {details && <About details={details} />}
       {!details && isFailed && <ContentLoadError onRetry={retry} />}
       {!details && !isFailed && <Loading label={text("layout.interface.loading")} />}
       {isThis && page.similarIds.length > 0 && (
@@ -158,7 +170,7 @@ function Facts({ game }: { game: GameView }) {
 }
 
 /** Details of the game from the API. */
-function Details({ details }: { details: GameDetailsView }) {
+function About({ details }: { details: GameDetailsView }) {
   const text = useText();
   const { link } = useActions();
   const { collection, volatility, kind, paylines } = details;
@@ -168,7 +180,7 @@ function Details({ details }: { details: GameDetailsView }) {
       <h2 className={styles.subtitle} id="game-details">
         {text(`${TEXTS}.detailsTitle`)}
       </h2>
-      <dl className={styles.details}>
+      <Details>
         <Detail label={text(`${TEXTS}.kindLabel`)}>{kind && (text.named(`${TEXTS}.kinds.${kind}`) || kind)}</Detail>
         <Detail label={text(`${TEXTS}.groupLabel`)}>
           {collection && <a href={link(categoryPath(collection.identity)).href}>{collection.label}</a>}
@@ -183,17 +195,7 @@ function Details({ details }: { details: GameDetailsView }) {
             ? undefined
             : text(details.game.wagersBonus ? `${TEXTS}.wageringYes` : `${TEXTS}.wageringNo`)}
         </Detail>
-      </dl>
+      </Details>
     </section>
-  );
-}
-
-function Detail({ label, children }: { label: string; children: ReactNode }) {
-  if (children === undefined || children === "") return null;
-  return (
-    <div className={styles.detail}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -2,12 +2,17 @@ import type { GameView } from "@player-site/core";
 import { useActions, useSelector, useText } from "@player-site/core/react";
 import { memo } from "react";
 import { Icon } from "../../components/icon.tsx";
+import { Later } from "../../components/later.tsx";
+import { lazyChunk } from "../../components/lazy-chunk.tsx";
 import { useHasActiveBonus } from "../../shared/bonuses/use-active-bonus.ts";
 import { GameCover } from "../../shared/game-links/game-cover.tsx";
 import { GameLink } from "../../shared/game-links/game-link.tsx";
 import { demoPath } from "../../shared/game-links/game-paths.ts";
 import { TileHeart } from "./favorite-heart.tsx";
 import styles from "./game-tile.module.css";
+import { JACKPOT } from "./tag-name.ts";
+
+const JackpotAmount = lazyChunk(() => import("./jackpot-amount.tsx"));
 
 /** A game's cover with its name and studio; it leads to the page of the game. */
 export const GameTile = memo(function GameTile({ game }: { game: GameView }) {
@@ -33,7 +38,15 @@ export const GameTile = memo(function GameTile({ game }: { game: GameView }) {
         {isOutsideBonus ? (
           <span className={styles.outside}>{text("pages.home.outsideBonus")}</span>
         ) : (
-          <bdi className={styles.provider}>{game.provider}</bdi>
+          <bdi className={styles.provider}>
+            {game.labels.includes(JACKPOT) ? (
+              <Later space={game.provider}>
+                <JackpotAmount identity={game.identity}>{game.provider}</JackpotAmount>
+              </Later>
+            ) : (
+              game.provider
+            )}
+          </bdi>
         )}
       </figcaption>
       {game.demo && (

@@ -27,6 +27,9 @@ const EARLY = 500;
 /** Time after which a failed question about the session is repeated, milliseconds. */
 const AGAIN = 2000;
 
+/** Time after which the amount of the jackpot is read again, milliseconds: other players feed it too. */
+const POOL = 10_000;
+
 /** The game around the stage. */
 export class Frame {
   #error = el("div", { className: "error", role: "alert", hidden: true });
@@ -34,6 +37,8 @@ export class Frame {
   #win = el("strong", { className: "amount" });
   #stake = el("strong", { className: "amount" });
   #label = el("span", {});
+  #pool = el("strong", { className: "amount" });
+  #jackpot = el("p", { className: "jackpot", hidden: true }, `${text("jackpot")} `, this.#pool);
   #index = 0;
   /** Time before which the server takes no next round. */
   #rested = 0;
@@ -71,7 +76,7 @@ export class Frame {
       el(
         "header",
         { className: "top" },
-        el("h1", {}, title),
+        el("div", { className: "name" }, el("h1", {}, title), this.#jackpot),
         this.#soundButton(),
         iconButton("rules", text("rules"), () => rules.showModal()),
         iconButton("fair", text("fair"), () => this.fair.open()),
@@ -103,6 +108,7 @@ export class Frame {
     // The site around the game may have moved money meanwhile: a deposit, another account.
     addEventListener("focus", () => this.#look());
     onNews(() => this.#look(({ balance }) => ({ balance })));
+    if (state.jackpot) setInterval(() => document.hidden || this.#look(({ jackpot }) => ({ jackpot })), POOL);
     // Space plays, wherever the focus is, except where it has a meaning of its own.
     document.addEventListener("keydown", (event) => {
       const other = event.target.closest?.("button, input, a, dialog");
@@ -216,6 +222,10 @@ export class Frame {
     this.state = { ...this.state, ...state };
     this.showBalance(this.state.balance);
     this.fair.update(this.state.fairness);
+    const { jackpot } = this.state;
+    this.#jackpot.hidden = !jackpot;
+    // No live region: the amount changes with every stake.
+    if (jackpot) this.#pool.textContent = this.money.show(jackpot.amount);
     // The bonus or the free spins may have changed.
     this.#choose(this.#index);
   }
@@ -244,8 +254,11 @@ export class Frame {
   /** Says the result of a round; a win below the stake is no success. */
   tell(round) {
     const amount = shown(round.payout, round.currency);
+    const fallen = round.jackpot && text("jackpotWon", { amount: shown(round.jackpot, round.currency) });
     this.status.classList.toggle("success", round.result === "win");
-    this.say({ win: text("won", { amount }), back: text("back", { amount }), none: text("noWin") }[round.result]);
+    const own = { win: text("won", { amount }), back: text("back", { amount }), none: text("noWin") }[round.result];
+    // A jackpot can be all that a round wins.
+    this.say(fallen ? `${fallen} ${Number(round.payout) > 0 ? own : ""}`.trim() : own);
     this.won(round.payout, round.currency);
     this.#celebrate(round);
   }
@@ -363,6 +376,14 @@ export class Frame {
   /** Fills the rules. */
   explain(...content) {
     const notes = [text("rtp", { rtp: percent(Number(this.state.rtp) / 100, 2) }), text("chanceNote")];
+    const { jackpot } = this.state;
+    if (jackpot) {
+      const part = (value) => percent(Number(value) / 100, 2);
+      const amount = (value) => this.money.show(value);
+      const { share, rtp, turnover, seed } = jackpot;
+      const values = { share: part(share), rtp: part(rtp), turnover: amount(turnover), seed: amount(seed) };
+      notes.push(text("jackpotRules", values), text("jackpotChance", values));
+    }
     this.rules.replaceChildren(...content, ...notes.map((note) => el("p", {}, note)));
   }
 }

@@ -27,6 +27,12 @@ const TEXTS = {
     freeSpin: "Free spin {number} of {count}",
     freeSpinsWon: "{count} free spins",
     lines: "{count} lines",
+    jackpot: "Jackpot",
+    jackpotWon: "You win the jackpot: {amount}.",
+    jackpotRules:
+      "{share} of the real money in each stake goes to the jackpot, and it returns {rtp} on average besides the return of the game. When it falls, the whole pool is paid, and it begins again with {seed}. Bonus money and free spins neither feed it nor win it.",
+    jackpotChance:
+      "The chance of a round is its stake divided by {turnover}, whatever was staked before. Whether the jackpot falls follows from the seeds of the round.",
     rtp: "Return to player: {rtp}, on average over many rounds.",
     chanceNote: "Every round is independent of the ones before. Wins are rounded down to the smallest unit.",
     slotRules:
@@ -158,6 +164,12 @@ const TEXTS = {
     freeSpin: "Freispiel {number} von {count}",
     freeSpinsWon: "{count} Freispiele",
     lines: "{count} Linien",
+    jackpot: "Jackpot",
+    jackpotWon: "Du gewinnst den Jackpot: {amount}.",
+    jackpotRules:
+      "{share} des Echtgelds in jedem Einsatz fließen in den Jackpot. Er zahlt im Mittel {rtp} neben der Auszahlungsquote des Spiels. Wenn er fällt, wird der ganze Topf ausgezahlt, und er beginnt neu mit {seed}. Bonusgeld und Freispiele füllen ihn nicht und gewinnen ihn nicht.",
+    jackpotChance:
+      "Die Chance einer Runde ist ihr Einsatz geteilt durch {turnover}, was auch immer vorher eingesetzt wurde. Ob der Jackpot fällt, folgt aus den Seeds der Runde.",
     rtp: "Auszahlungsquote: {rtp} im Mittel über viele Runden.",
     chanceNote: "Jede Runde ist unabhängig von den vorigen. Gewinne werden auf die kleinste Einheit abgerundet.",
     slotRules:

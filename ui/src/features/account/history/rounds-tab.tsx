@@ -75,7 +75,14 @@ function RoundRow({ row, hasProof }: { row: RoundView; hasProof: boolean }) {
         <Money value={row.stake} />
       </td>
       <td data-column={column("win")}>
-        <Money value={row.win} />
+        <div>
+          <Money value={row.win} />
+          {row.jackpot && (
+            <span className={styles.small}>
+              {text(`${TEXTS}.jackpot`)} <Money value={row.jackpot} />
+            </span>
+          )}
+        </div>
       </td>
       {hasProof && (
         <td data-column={column("proof")}>

@@ -9,6 +9,7 @@ import { HISTORY } from "../../../core/paths.ts";
 import { useAddressQuery } from "../../../navigation/address-query.ts";
 import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
 import { Bookings } from "./bookings.tsx";
+import { Jackpot } from "./jackpot.tsx";
 import { Numbers } from "./numbers.tsx";
 import { ProofFile } from "./proof-file.tsx";
 import { Result } from "./result.tsx";
@@ -77,6 +78,7 @@ function Proof({ proof, opened, onAgain }: { proof: ProofView; opened: string; o
       <Verdict key={`${proof.id} ${opened} ${proof.verdict}`} proof={proof} opened={opened} onAgain={onAgain} />
       <RoundFacts proof={proof} />
       <Result proof={proof} />
+      {proof.jackpot && <Jackpot jackpot={proof.jackpot} />}
       <Seeds proof={proof} />
       <Numbers numbers={proof.numbers} />
       <Bookings bookings={proof.bookings} />

@@ -1,0 +1,16 @@
+import { Money, useText } from "@player-site/core/react";
+import type { ReactNode } from "react";
+import styles from "./jackpot.module.css";
+import { useJackpot } from "./use-jackpot.ts";
+
+/** The jackpot of a game on its tile, with what is in the pool if that is known; `children` if there is none to show. */
+export default function JackpotAmount({ identity, children }: { identity: string; children: ReactNode }) {
+  const text = useText();
+  const { jackpot } = useJackpot(identity);
+  if (!jackpot) return children;
+  return (
+    <span className={styles.line}>
+      {text("pages.game.jackpot.title")} {jackpot.amount && <Money value={jackpot.amount} className={styles.digits} />}
+    </span>
+  );
+}
