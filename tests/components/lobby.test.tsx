@@ -196,14 +196,23 @@ test("games played before are listed, the latest first", async () => {
 
 test("the page of a game tells what it is", async () => {
   catalogueOf([aGame("Ember Orchard"), aGame("Coral Meadow")]);
+  const told = { ...aGame("Ember Orchard"), returnToPlayer: 96.01, largestWin: "3260.5" };
+  api().on("GET /api/game/games/ember-orchard", data(told));
   starts();
   await open("/games/ember-orchard?real=false");
   await expect.element(heading).toHaveTextContent("Ember Orchard");
   await expect.poll(() => document.title).toBe("Ember Orchard | Nightjar");
   const details = page.getByRole("region", { name: "About the game" });
   await expect.element(details.getByText("Paylines")).toBeVisible();
-  const told = details.getByRole("definition").elements();
-  expect(told.map(({ textContent }) => textContent).slice(0, 4)).toEqual(["Slot", "Recommended", "Medium", "20"]);
+  const facts = details.getByRole("definition").elements();
+  expect(facts.map(({ textContent }) => textContent).slice(0, 6)).toEqual([
+    "Slot",
+    "Recommended",
+    "Medium",
+    "20",
+    "96.01%",
+    "3,260.5 times the stake",
+  ]);
   await expect.element(page.getByText("Has a free demo")).toBeVisible();
   const similar = page.getByRole("region", { name: "Similar games" });
   await expect.element(similar).toBeInTheDocument();

@@ -138,6 +138,10 @@ pub struct GameDetails {
     pub kind: Option<String>,
     /// Number of lines that pay.
     pub paylines: Option<u32>,
+    /// Return to player in per cent, on average over many rounds; an extension.
+    pub return_to_player: Option<Amount>,
+    /// Largest win of a round as a multiple of the stake; an extension.
+    pub largest_win: Option<Amount>,
     /// True if it runs on phones.
     pub on_phones: bool,
     /// True if it runs on desktop computers.
@@ -162,6 +166,8 @@ impl FromJson for GameDetails {
             volatility: filled("volatility"),
             kind: filled("type"),
             paylines: value.count("paylines").filter(|lines| *lines > 0),
+            return_to_player: value.amount("returnToPlayer"),
+            largest_win: value.amount("largestWin"),
             on_phones: runs_on(PHONES),
             on_desktops: runs_on(DESKTOPS),
         })

@@ -13,6 +13,7 @@ use crate::http::{Answer, List, Page, Paged, Pages, data, paged, rows};
 use crate::ids;
 use crate::limits;
 use crate::money::{self, Amount};
+use crate::play::engine::{edition_of, engine_of};
 use crate::play::{self, Launch, Subject};
 use crate::seed::games::{Collection, Game, Provider, Wire};
 use crate::state::{Shared, Tx};
@@ -134,9 +135,30 @@ fn find<'a>(app: &'a Shared, key: &str) -> Result<&'a Game, ApiError> {
     app.catalog.games.find(key).ok_or_else(ApiError::not_found)
 }
 
+/// A game with what its own page says.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = GameDetails)]
+pub struct Details {
+    #[serde(flatten)]
+    game: Wire,
+    /// Return to player in per cent, on average over many rounds. An extension, which may be absent.
+    #[schema(required = false)]
+    return_to_player: Amount,
+    /// Largest win of a round as a multiple of the stake. An extension, which may be absent.
+    #[schema(required = false)]
+    largest_win: Amount,
+}
+
 /// GET /api/game/games/{id}
-pub async fn one(State(app): State<Shared>, Path(key): Path<String>) -> Answer<Wire> {
-    Ok(data(find(&app, &key)?.wire.clone()))
+pub async fn one(State(app): State<Shared>, Path(key): Path<String>) -> Answer<Details> {
+    let game = find(&app, &key)?;
+    let (rules, edition) = (engine_of(game).rules, edition_of(game));
+    Ok(data(Details {
+        game: game.wire.clone(),
+        return_to_player: money::wire(rules.rtp(edition), 2),
+        largest_win: money::wire(rules.largest_win(edition), 2),
+    }))
 }
 
 /// How a game is to be started.

@@ -10,6 +10,14 @@ export function usePercentText(): (percent: number) => string {
   return (percent) => format.format(percent / 100);
 }
 
+const decimalFormatOf = perLanguage((languageTag) => new Intl.NumberFormat(languageTag, { maximumFractionDigits: 2 }));
+
+/** Formats a decimal text in the player's language, with at most two decimals. */
+export function useDecimalText(): (number: string) => string {
+  const format = decimalFormatOf(useLanguageTag());
+  return (number) => format.format(Number(number));
+}
+
 const wholeFormatOf = perLanguage((languageTag) => new Intl.NumberFormat(languageTag, { maximumFractionDigits: 0 }));
 
 /** Formats a whole number in the player's language. */

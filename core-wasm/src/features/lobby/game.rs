@@ -4,7 +4,7 @@ use futures_util::future::join;
 
 use super::Lobby;
 use crate::{
-    domain::{play::game_path, redirects::encode},
+    domain::{money::amount::Amount, play::game_path, redirects::encode},
     error::CoreError,
     platform::{
         api::Call,
@@ -198,6 +198,8 @@ impl Lobby {
                 volatility: details.volatility.clone(),
                 kind: details.kind.clone(),
                 paylines: details.paylines,
+                return_to_player: plain(details.return_to_player),
+                largest_win: plain(details.largest_win),
                 devices: [(details.on_phones, Device::Phone), (details.on_desktops, Device::Computer)]
                     .into_iter()
                     .filter_map(|(runs, device)| runs.then_some(device))
@@ -218,4 +220,8 @@ impl Lobby {
         };
         self.store.update(|slices| slices.game_page.set(view));
     }
+}
+
+fn plain(number: Option<Amount>) -> Option<String> {
+    number.map(|number| number.normalized().to_string())
 }

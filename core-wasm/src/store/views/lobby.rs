@@ -216,6 +216,14 @@ pub struct GameDetailsView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub paylines: Option<u32>,
+    /// Return to player in per cent, on average over many rounds: a decimal text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub return_to_player: Option<String>,
+    /// Largest win of a round as a multiple of the stake: a decimal text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub largest_win: Option<String>,
     /// Devices it runs on.
     pub devices: Vec<Device>,
     /// True if it is not offered in the visitor's country.

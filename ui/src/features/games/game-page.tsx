@@ -8,6 +8,7 @@ import { Later } from "../../components/later.tsx";
 import { lazyChunk } from "../../components/lazy-chunk.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Loading } from "../../components/spinner.tsx";
+import { useDecimalText, usePercentText } from "../../core/numbers.ts";
 import { useAddress } from "../../navigation/use-navigation.tsx";
 import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
 import ErrorPage, { NOT_FOUND } from "../../shared/failures/error-page.tsx";
@@ -172,6 +173,8 @@ function Facts({ game }: { game: GameView }) {
 /** Details of the game from the API. */
 function About({ details }: { details: GameDetailsView }) {
   const text = useText();
+  const number = useDecimalText();
+  const percent = usePercentText();
   const { link } = useActions();
   const { collection, volatility, kind, paylines } = details;
   const devices = details.devices.map((device) => text(`${TEXTS}.devices.${device}`));
@@ -189,6 +192,12 @@ function About({ details }: { details: GameDetailsView }) {
           {volatility && (text.named(`${TEXTS}.volatility.${volatility}`) || volatility)}
         </Detail>
         <Detail label={text(`${TEXTS}.paylinesLabel`)}>{paylines}</Detail>
+        <Detail label={text(`${TEXTS}.returnLabel`)}>
+          {details.returnToPlayer && percent(Number(details.returnToPlayer))}
+        </Detail>
+        <Detail label={text(`${TEXTS}.largestLabel`)}>
+          {details.largestWin && text(`${TEXTS}.largest`, { multiple: number(details.largestWin) })}
+        </Detail>
         <Detail label={text(`${TEXTS}.devicesLabel`)}>{devices.join(", ")}</Detail>
         <Detail label={text(`${TEXTS}.wageringLabel`)}>
           {details.game.wagersBonus === undefined
