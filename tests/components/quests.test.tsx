@@ -72,6 +72,20 @@ test("five quests are on offer at a time, and one that is done is claimed", asyn
   await expect.element(card("Nice to meet you")).toHaveTextContent(/completed/);
 });
 
+test("a second press after a quest was begun begins no other one", async () => {
+  nineQuests();
+  await open("/contact?quests-hub=true", { player: true, config });
+  const start = hub.getByRole("button", { name: "Start: A walk in the orchard" });
+  const { x, y, width, height } = start.element().getBoundingClientRect();
+  await start.click();
+  await expectNone(card("A walk in the orchard"));
+  // The next quest has come to that place.
+  const pressed = document.elementFromPoint(x + width / 2, y + height / 2);
+  expect(pressed?.closest("button")).toBeNull();
+  await hub.getByRole("button", { name: "Start: Evening sprint" }).click();
+  await expectNone(card("Evening sprint"));
+});
+
 test("who has excluded himself sees no quests, no tournaments, and not what earns points", async () => {
   nineQuests();
   const expiredAt = new Date(Date.now() + 180 * 86_400_000).toISOString();

@@ -44,8 +44,13 @@ impl Holder {
 
 /// The balance of a holder in minor units.
 pub fn balance(connection: &Connection, holder: &Holder, currency: &str) -> rusqlite::Result<i64> {
-    let from = "FROM ledger WHERE holder = ?1 AND currency = ?2";
-    db::sum(connection, "amount", from, (holder.key(), currency)).map(db::clamp)
+    if holder.may_owe() {
+        // Their sums can exceed 64 bits.
+        let from = "FROM ledger WHERE holder = ?1 AND currency = ?2";
+        return db::sum(connection, "amount", from, (holder.key(), currency)).map(db::clamp);
+    }
+    let sql = "SELECT amount FROM balances WHERE holder = ?1 AND currency = ?2";
+    Ok(db::first(connection, sql, (holder.key(), currency), |row| row.get(0))?.unwrap_or_default())
 }
 
 /// Moves `amount` between holders. Refuses non-positive amounts and negative balances.

@@ -24,7 +24,12 @@ fn texts(connection: &Connection, sql: &str) -> Vec<String> {
 }
 
 /// Returns descriptions of all inconsistencies.
-const NEVER: [(&str, &str); 6] = [
+const NEVER: [(&str, &str); 7] = [
+    (
+        "a balance is not the sum of its bookings",
+        "SELECT holder FROM balances WHERE amount <> (SELECT SUM(amount) FROM ledger WHERE ledger.holder = balances.holder \
+         AND ledger.currency = balances.currency)",
+    ),
     (
         "a transaction does not sum to zero",
         "SELECT tx FROM ledger GROUP BY tx, currency HAVING SUM(amount) <> 0",

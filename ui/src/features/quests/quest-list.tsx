@@ -1,6 +1,6 @@
 import type { QuestTab } from "@player-site/core";
 import { useActions, useSlice, useText } from "@player-site/core/react";
-import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { whenFocusIsLost } from "../../components/layers.ts";
 import { Notice } from "../../components/notice.tsx";
@@ -14,6 +14,8 @@ import { QuestCard } from "./quest-card.tsx";
 import styles from "./quests.module.css";
 
 const TEXTS = "modals.questsHub";
+/** Time in which the list takes no press after a quest has left it, in milliseconds: another one has come under the finger. */
+const SETTLING_MS = 700;
 
 /** The quests of one list. The children are actions that are offered when it is empty. */
 export function QuestList({ tab, children }: { tab: QuestTab; children?: ReactNode }) {
@@ -43,6 +45,7 @@ export function QuestList({ tab, children }: { tab: QuestTab; children?: ReactNo
     if (hadFocus.current) whenFocusIsLost(() => list.current?.focus());
   }, [count]);
 
+  const isSettling = useIsSettling(count);
   const turn = (to: number) => {
     // A failure is in the slice.
     loadQuests(tab, to).catch(() => undefined);
@@ -67,7 +70,11 @@ export function QuestList({ tab, children }: { tab: QuestTab; children?: ReactNo
         </Notice>
       ) : (
         <>
-          <ul className={styles.cards} aria-busy={phase === "loading" || undefined}>
+          <ul
+            className={styles.cards}
+            data-settling={isSettling || undefined}
+            aria-busy={phase === "loading" || undefined}
+          >
             {quests.map((quest) => (
               <li key={quest.id}>
                 <QuestCard quest={quest} />
@@ -88,6 +95,23 @@ export function QuestList({ tab, children }: { tab: QuestTab; children?: ReactNo
       )}
     </section>
   );
+}
+
+/** Returns true for a moment after the number of rows has become smaller. */
+function useIsSettling(count: number): boolean {
+  const [last, setLast] = useState(count);
+  const [isSettling, setIsSettling] = useState(false);
+  if (last !== count) {
+    setLast(count);
+    if (count < last) setIsSettling(true);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each row that leaves begins the time again
+  useEffect(() => {
+    if (!isSettling) return;
+    const timer = setTimeout(() => setIsSettling(false), SETTLING_MS);
+    return () => clearTimeout(timer);
+  }, [isSettling, count]);
+  return isSettling;
 }
 
 function More() {
