@@ -13,7 +13,7 @@
 //! 6. `values::money`, `ledger`, `wallet`: amounts, the double-entry ledger, and the accounts on it.
 //! 7. `payments`: `request`, `deposit`, `withdraw`, `idempotency`, `invoice`, `settle`, `report`, `review`, `listing`;
 //!    `turnover`; and `provider`, the pages of the payment provider.
-//! 8. `limits`, `documents`, `verification`: what keeps play responsible and players known.
+//! 8. `limits`, `vault`, `documents`, `verification`: what keeps play responsible and players known.
 //! 9. `play`: `engine` is the table of games, whose rules are the crate `games`; then `session`, `stake`, `record`, `rounds`,
 //!    `room`, `held`, `winners`, `proof`, `api` and `pages`. `lobby` starts games; `covers` and `motifs` draw them.
 //! 10. `betting`: `world`, `place`, `bets`, `settle`, then `api`, `history` and `pages`. The rules of matches and bets are the
@@ -75,6 +75,7 @@ pub mod state;
 mod statement;
 mod tournaments;
 mod turnover;
+mod vault;
 mod verification;
 mod wallet;
 

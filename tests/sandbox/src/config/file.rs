@@ -241,6 +241,8 @@ pub struct Demonstration {
     pub second_factor_enabled: bool,
     /// A limit for the time of play without a break.
     pub time_limit_enabled: bool,
+    /// Money that is kept from play until a date.
+    pub vault_enabled: bool,
     /// Sign-in with passkeys.
     pub passkeys_enabled: bool,
     /// The sandbox's sportsbook.

@@ -74,6 +74,7 @@ pub fn demonstrate(config: &mut Value, provider_origin: &str) {
         close_other_sessions_enabled: true,
         second_factor_enabled: true,
         time_limit_enabled: true,
+        vault_enabled: true,
         passkeys_enabled: true,
         betsy_params: Sportsbook { client_host: format!("{provider_origin}/sportsbook"), client_id: "demo" },
         freshchat_params: SupportChat {
@@ -122,7 +123,7 @@ mod tests {
             r#""freshchatParams":{"guestAvailable":true,"host":"http://pay.test/chat","token":"sandbox"},"#,
             r#""idempotencyKey":true,"lastVisitEnabled":true,"limitRaiseConfirmation":true,"locales":["en"],"loyaltyEnabled":true,"#,
             r#""passkeysEnabled":true,"questsEnabled":true,"realtimeBase":"http://rt.test","roundProofsEnabled":true,"secondFactorEnabled":true,"statementEnabled":true,"#,
-            r#""sumsub":{"enabled":true,"hideDocumentsPage":false,"sdkUrl":"http://pay.test/sumsub/sdk.js"},"timeLimitEnabled":true}"#,
+            r#""sumsub":{"enabled":true,"hideDocumentsPage":false,"sdkUrl":"http://pay.test/sumsub/sdk.js"},"timeLimitEnabled":true,"vaultEnabled":true}"#,
         );
         assert_eq!(served.to_string(), expected);
     }

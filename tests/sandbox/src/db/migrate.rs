@@ -7,7 +7,7 @@ use super::older;
 use rusqlite::Connection;
 
 /// The versions and their files, in order.
-const FILES: [(i64, &str); 9] = [
+const FILES: [(i64, &str); 10] = [
     (3, include_str!("../../migrations/0003-players.sql")),
     (4, include_str!("../../migrations/0004-money.sql")),
     (5, include_str!("../../migrations/0005-rewards.sql")),
@@ -17,6 +17,7 @@ const FILES: [(i64, &str); 9] = [
     (9, include_str!("../../migrations/0009-second-factor.sql")),
     (11, include_str!("../../migrations/0011-time-limit.sql")),
     (12, include_str!("../../migrations/0012-passkeys.sql")),
+    (13, include_str!("../../migrations/0013-vault.sql")),
 ];
 
 /// The reason why a database cannot be used.
