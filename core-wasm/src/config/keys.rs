@@ -28,6 +28,9 @@ pub const PASSKEYS: &str = "passkeysEnabled";
 /// Extension of the API: players can limit the time of play without a break.
 pub const TIME_LIMIT: &str = "timeLimitEnabled";
 
+/// Extension of the API: players can keep money from play until a date.
+pub const VAULT: &str = "vaultEnabled";
+
 /// Type of a value in the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
@@ -92,7 +95,7 @@ impl Kind {
 /// Every key of the file, and of its objects after a point: those that the core
 /// reads, and those for servers and editors. The published schema
 /// (`config.schema.json`) lists the same.
-pub(super) static KEYS: [(&str, Kind); 45] = [
+pub(super) static KEYS: [(&str, Kind); 46] = [
     ("$schema", Kind::Text),
     ("frameOrigins", Kind::Urls),
     ("imageOrigins", Kind::Urls),
@@ -111,6 +114,7 @@ pub(super) static KEYS: [(&str, Kind); 45] = [
     (LAST_VISIT, Kind::Flag),
     (SECOND_FACTOR, Kind::Flag),
     (TIME_LIMIT, Kind::Flag),
+    (VAULT, Kind::Flag),
     (PASSKEYS, Kind::Flag),
     (TURN_OVER_WAGER, Kind::Flag),
     (FILLED_FIELDS, Kind::Flag),

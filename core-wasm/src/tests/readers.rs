@@ -32,6 +32,7 @@ use crate::{
         settings::{ConstantsAnswer, CountryAnswer, CurrencyAnswer, InitAnswer, LocaleAnswer},
         statement::Statement,
         tournaments::{Tournament, TournamentDetails, live},
+        vault::Vault,
         wallet::Account,
     },
 };
@@ -69,7 +70,7 @@ fn read_winner(value: &Value) -> Result<String, String> {
 }
 
 /// A sample, and the reader of what it answers.
-const READERS: [(&str, Read); 49] = [
+const READERS: [(&str, Read); 50] = [
     ("accounts", read::<Account>),
     ("bets", read::<Bet>),
     ("bonuscodes", read::<BonusCode>),
@@ -117,12 +118,13 @@ const READERS: [(&str, Read); 49] = [
     ("tournament-finished", read::<TournamentDetails>),
     ("tournaments", read::<Tournament>),
     ("turn-over-wager", read::<TurnOverWager>),
+    ("vault", read::<Vault>),
     ("winners", read::<Winner>),
     ("withdrawal", read::<DepositAnswer>),
 ];
 
 /// A sample of an event, and the reader of its channel.
-const EVENT_READERS: [(&str, Read); 20] = [
+const EVENT_READERS: [(&str, Read); 21] = [
     ("event-account-balance-updated", read_event),
     ("event-bet-max-exceed", read_event),
     ("event-bet-restricted", read_event),
@@ -143,6 +145,7 @@ const EVENT_READERS: [(&str, Read); 20] = [
     ("event-tournament-completed", read_event),
     ("event-tournament-leaderboard-updated", read_standings),
     ("event-tournament-player-entry-updated", read_standings),
+    ("event-vault-entry-updated", read_event),
 ];
 
 /// Samples of events that are read by nobody: the core does nothing when a withdrawal was made.

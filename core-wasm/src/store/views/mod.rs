@@ -24,6 +24,7 @@ mod session;
 mod statement;
 mod time_limit;
 mod transactions;
+mod vault;
 mod wallet;
 mod withdraw;
 
@@ -50,6 +51,7 @@ pub use session::*;
 pub use statement::*;
 pub use time_limit::*;
 pub use transactions::*;
+pub use vault::*;
 pub use wallet::*;
 pub use withdraw::*;
 
