@@ -58,6 +58,22 @@ test("the card is there only where the configuration has it", async () => {
   expect(api().calls.filter(({ path }) => path.endsWith("/vault"))).toEqual([]);
 });
 
+test("the end of its load does not take the focus to it", async () => {
+  limitsOf([]);
+  let end: () => void = () => undefined;
+  api().on(READ, async () => {
+    await new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    return data({ lengths: [1], entries: [] });
+  });
+  await open("/profile/limits", { player: true, config });
+  await expect.element(card).toHaveAttribute("aria-busy", "true");
+  end();
+  await expect.element(card).toHaveTextContent(/Nothing in the vault/);
+  expect(card.element().contains(document.activeElement)).toBe(false);
+});
+
 test("until when the money is out of play is said before it is sent, once", async () => {
   const entries: unknown[] = [];
   await opened(entries);

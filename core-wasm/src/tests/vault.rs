@@ -1,5 +1,7 @@
 //! Tests of the vault: money that is kept from play until a date.
 
+use std::slice::from_ref;
+
 use super::{
     security::opened_with,
     support::{PLAYER, accounts, answer_as_player, last_body, toasts_so_far, token_of},
@@ -108,14 +110,14 @@ fn what_cannot_be_read_is_unknown_and_not_empty() {
         answer(&[good.replace(r#""returnedAt":null,"#, "")]),
     ];
     for reply in unreadable {
-        let (world, tab) = opened(&[good.clone()]);
+        let (world, tab) = opened(from_ref(&good));
         assert_eq!(view(&tab).entries.len(), 1);
         world.server.always(READ, reply);
         load(&world, &tab);
         assert_eq!((view(&tab).phase, view(&tab).entries.len()), (ListPhase::Failed, 0));
         fill_in(&tab, "20", "7");
         assert_eq!(form(&tab).phase, VaultPhase::Editing, "nothing is confirmed in the dark");
-        world.server.always(READ, answer(&[good.clone()]));
+        world.server.always(READ, answer(from_ref(&good)));
         load(&world, &tab);
         assert_eq!((view(&tab).phase, view(&tab).entries.len()), (ListPhase::Ready, 1));
     }
@@ -215,7 +217,7 @@ fn without_an_answer_it_is_unknown_and_read_until_an_entry_has_its_key() {
     ] {
         let (world, tab) = confirmed();
         world.server.once(PUT, reply);
-        world.server.always(READ, answer(&[other.clone()]));
+        world.server.always(READ, answer(from_ref(&other)));
         send(&world, &tab);
         let shown = form(&tab);
         assert_eq!((shown.phase, shown.money.unwrap().amount.as_str()), (VaultPhase::Unknown, "20"));
@@ -388,16 +390,17 @@ fn the_return_is_told_once_and_the_vault_is_read_again() {
     world.server.always(READ, answer(&[entry_with("v1", &end, "null", "k")]));
     load(&world, &tab);
     assert_eq!(view(&tab).entries[0].until, end);
-    world.server.always(READ, answer(&[]));
+    let returned = entry_with("v1", &end, &format!("\"{end}\""), "k");
+    world.server.always(READ, answer(from_ref(&returned)));
     world.advance(89 * 60_000);
-    assert_eq!(view(&tab).entries.len(), 1);
+    assert_eq!((view(&tab).entries.len(), told(&tab, "vaultReturned")), (1, 0));
     world.advance(2 * 60_000);
     assert_eq!(view(&tab).entries.len(), 0, "its end has come");
+    assert_eq!(told(&tab, "vaultReturned"), 1, "its event may have been missed");
     let reads = world.server.count(READ);
-    let returned = entry_with("v1", &end, &format!("\"{end}\""), "k");
     let event = format!(r#"{{"event":"vault.entry.updated","vaultEntry":{returned}}}"#);
     for _ in 0..2 {
-        tab.hear(&format!("wallet:accounts#{}", PLAYER), &event);
+        tab.hear(&format!("wallet:accounts#{PLAYER}"), &event);
         world.settle();
     }
     assert_eq!(told(&tab, "vaultReturned"), 1);

@@ -319,7 +319,7 @@ impl Player {
             equivalent: currency.and_then(|currency| self.equivalent_money(account.balance, currency)),
             can_hide: account.balance.is_zero()
                 && !account.is_active()
-                && account.vault.is_none_or(|amount| amount.is_zero()),
+                && account.vault.is_none_or(Amount::is_zero),
         }
     }
 

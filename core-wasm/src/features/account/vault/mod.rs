@@ -6,6 +6,8 @@ mod form;
 mod sending;
 mod sent;
 
+use std::{cell::Cell, rc::Rc};
+
 pub(super) use self::sent::SENT_KEY;
 use self::{
     form::{DAY, VaultForm},
@@ -28,6 +30,8 @@ use crate::{
 };
 
 const PATH: &str = "/api/player/vault";
+/// How much later an end is at least, in milliseconds, if it is offered.
+const LATER_BY: u64 = 60 * 60 * 1000;
 
 /// The vault of the player.
 #[derive(Debug, Default)]
@@ -44,6 +48,12 @@ pub struct VaultState {
 }
 
 impl VaultState {
+    /// What an answer says to have returned since the last one.
+    fn returned(&self, vault: &Vault) -> Vec<VaultEntry> {
+        let is_new = |entry: &&VaultEntry| entry.returned_at.is_some() && self.entry(&entry.id).is_some();
+        vault.entries.iter().filter(is_new).cloned().collect()
+    }
+
     /// Takes an answer, or the lack of one.
     fn know(&mut self, load: Ticket, loaded: Option<Vault>) -> bool {
         if !self.load.is_current(load) {
@@ -68,7 +78,7 @@ impl VaultState {
 impl Core {
     /// Tells the player, in the first tab that hears it, that money of the
     /// vault has returned.
-    pub(super) fn tell_vault_return(self: &std::rc::Rc<Self>, entry: &VaultEntry) {
+    pub(super) fn tell_vault_return(self: &Rc<Self>, entry: &VaultEntry) {
         if entry.returned_at.is_some() {
             let money = self.money(entry.amount, &entry.currency);
             let amount = ParameterView::Money { name: "amount".to_owned(), money };
@@ -85,7 +95,7 @@ impl Account {
             return;
         }
         self.follow_stored();
-        let found = std::cell::Cell::new(Vec::new());
+        let (found, returned) = (Cell::default(), Cell::default());
         let load = ListLoad {
             what: "the vault could not be read",
             begin: |state: &mut VaultState| {
@@ -97,8 +107,11 @@ impl Account {
                 state.load.begin()
             },
             end: |state: &mut VaultState, load, loaded: Option<Vault>| {
-                // An entry that has returned tells an outcome, too.
-                found.set(loaded.as_ref().map(|vault| vault.entries.clone()).unwrap_or_default());
+                if let Some(vault) = &loaded {
+                    returned.set(state.returned(vault));
+                    // An entry that has returned tells an outcome, too.
+                    found.set(vault.entries.clone());
+                }
                 state.know(load, loaded)
             },
             publish: || self.publish_vault(),
@@ -106,6 +119,8 @@ impl Account {
         let request = async { self.call(Call::new(Method::Get, PATH)).await?.one::<Vault>() };
         let was_taken = self.load_into(&self.state.vault, load, request).await;
         self.settle_sent(&found.take());
+        // Its event may have been missed.
+        returned.take().iter().for_each(|entry| self.core().tell_vault_return(entry));
         if was_taken {
             self.watch_vault();
         }
@@ -239,9 +254,10 @@ impl Account {
         }
     }
 
-    /// True if a length from now on ends later than an entry does.
+    /// True if a length from now on ends later than an entry does, by more than
+    /// nobody would notice.
     fn ends_later(&self, entry: &VaultEntry, days: u32) -> bool {
         let end = self.server_now().after(u64::from(days) * DAY);
-        ServerTime::parse(&entry.ends_at).is_some_and(|known| known < end)
+        ServerTime::parse(&entry.ends_at).is_some_and(|known| known.after(LATER_BY) <= end)
     }
 }

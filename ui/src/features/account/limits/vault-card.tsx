@@ -24,10 +24,10 @@ export function VaultCard() {
     return () => beginVaultTask("", "");
   }, [loadVault, beginVaultTask]);
   if (!vault.offered) return null;
-  const { phase } = vault.form;
   return (
     <Card title={text(`${TEXTS}.label`)} description={text(`${TEXTS}.hint`)} busy={vault.phase === "loading"}>
-      <Screen name={phase === "closed" ? vault.phase : phase} kind="choice" className={styles.screen}>
+      {/* The end of a load is no new content: it must not take the focus. */}
+      <Screen name={vault.form.phase} kind="choice" className={styles.screen}>
         <Content vault={vault} />
       </Screen>
     </Card>
@@ -38,6 +38,14 @@ function Content({ vault }: { vault: VaultView }) {
   const text = useText();
   const { loadVault, beginVaultTask } = useActions();
   if (vault.form.phase === "unknown") return <VaultUnknown form={vault.form} />;
+  if (vault.form.phase !== "closed") {
+    return (
+      <>
+        {vault.phase === "failed" && <ContentLoadError onRetry={loadVault} />}
+        <VaultForm form={vault.form} />
+      </>
+    );
+  }
   if (vault.phase === "failed") return <ContentLoadError onRetry={loadVault} />;
   if (vault.phase === "loading") {
     return (
@@ -46,7 +54,6 @@ function Content({ vault }: { vault: VaultView }) {
       </LoadingArea>
     );
   }
-  if (vault.form.phase !== "closed") return <VaultForm form={vault.form} />;
   return (
     <>
       {vault.entries.length > 0 ? (
