@@ -34,6 +34,9 @@ pub const LIVE_TABLES: &str = "liveTablesEnabled";
 /// Extension of the API: games have jackpots, and the API tells their pools.
 pub const JACKPOTS: &str = "jackpotsEnabled";
 
+/// Extension of the API: players can keep money from play until a date.
+pub const VAULT: &str = "vaultEnabled";
+
 /// Type of a value in the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
@@ -98,7 +101,7 @@ impl Kind {
 /// Every key of the file, and of its objects after a point: those that the core
 /// reads, and those for servers and editors. The published schema
 /// (`config.schema.json`) lists the same.
-pub(super) static KEYS: [(&str, Kind); 47] = [
+pub(super) static KEYS: [(&str, Kind); 48] = [
     ("$schema", Kind::Text),
     ("frameOrigins", Kind::Urls),
     ("imageOrigins", Kind::Urls),
@@ -119,6 +122,7 @@ pub(super) static KEYS: [(&str, Kind); 47] = [
     (LIVE_TABLES, Kind::Flag),
     (TIME_LIMIT, Kind::Flag),
     (JACKPOTS, Kind::Flag),
+    (VAULT, Kind::Flag),
     (PASSKEYS, Kind::Flag),
     (TURN_OVER_WAGER, Kind::Flag),
     (FILLED_FIELDS, Kind::Flag),

@@ -8,7 +8,7 @@ mod tests;
 use crate::{domain::locale::Locales, error::CoreError, json::Value, wire::json::Entries};
 pub use keys::{
     FILLED_FIELDS, JACKPOTS, LAST_VISIT, LIVE_TABLES, LOYALTY, OTHER_SESSIONS, PASSKEYS, QUESTS,
-    ROUND_PROOFS, SECOND_FACTOR, STATEMENT, TIME_LIMIT, TURN_OVER_WAGER,
+    ROUND_PROOFS, SECOND_FACTOR, STATEMENT, TIME_LIMIT, TURN_OVER_WAGER, VAULT,
 };
 use keys::{checked, unknown_keys};
 

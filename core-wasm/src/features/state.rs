@@ -75,6 +75,7 @@ pub(crate) struct PlayerState {
     pub(super) limits: LazyState<account::Limits>,
     pub(super) limit_form: LazyState<account::LimitForm>,
     pub(super) time_limit: LazyState<account::TimeOfPlay>,
+    pub(super) vault: LazyState<account::VaultState>,
     pub(super) documents: LazyState<account::Documents>,
     pub(super) referrals: LazyState<account::Referrals>,
     pub(super) accounts: LazyState<presence::Accounts>,

@@ -27,6 +27,8 @@ pub(crate) const SESSIONS: &str = "sessions";
 pub(crate) const SECOND_FACTOR: &str = "factor";
 /// The passkeys.
 pub(crate) const PASSKEYS: &str = "passkeys";
+/// The vault, or a request whose outcome is unknown.
+pub(crate) const VAULT: &str = "vault";
 /// A message was read or deleted.
 pub(crate) const MESSAGES: &str = "messages";
 

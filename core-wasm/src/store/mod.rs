@@ -24,7 +24,7 @@ use self::{
         ReferralsView, ReturnGameView, RoundProofView, RoundView, RoundsView, SearchView, SecondFactorView,
         SessionView, SettingsView, SocialView, StatementView, StripView, TimeLimitView, ToastView,
         TournamentPageView, TournamentsView, TransactionTotalsView, TransactionView, TransactionsView,
-        WalletView, WelcomeBonusView, WinnersView, WithdrawView,
+        VaultView, WalletView, WelcomeBonusView, WinnersView, WithdrawView,
     },
 };
 use crate::domain::forms::FormName;
@@ -231,6 +231,7 @@ slices! {
         profile_info = "profileInfo", ProfileInfo: ProfileInfoView = "Consents and confirmations of the profile, and the verification of the identity.";
         limits = "limits", Limits: LimitsView = "The limits the player has set.";
         time_limit = "timeLimit", TimeLimit: TimeLimitView = "The limit of the time of play without a break.";
+        vault = "vault", Vault: VaultView = "Money that is kept from play until a date.";
         limit_form = "limitForm", LimitForm: LimitFormView = "The dialog that adds or changes a limit.";
         documents_list = "documentsList", DocumentsList: DocumentsView = "Document cards and their states.";
         referrals = "referrals", Referrals: ReferralsView = "Referred players.";

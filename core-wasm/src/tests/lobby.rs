@@ -276,7 +276,9 @@ fn a_return_that_the_server_does_not_tell_is_unknown() {
     let world = world();
     world.server.always(
         GAME,
-        Reply::data(r#"{"id":"g0","identity":"owls","name":"Owls","returnToPlayer":null,"largestWin":"much"}"#),
+        Reply::data(
+            r#"{"id":"g0","identity":"owls","name":"Owls","returnToPlayer":null,"largestWin":"much"}"#,
+        ),
     );
     let tab = world.started("/games/owls");
     world.act(&tab, async |core| drop(core.load_game("owls".to_owned()).await));

@@ -96,6 +96,7 @@ mod tabs;
 mod time_limit;
 mod toasts;
 mod tracking;
+mod vault;
 mod vectors;
 mod wallet;
 mod winners;

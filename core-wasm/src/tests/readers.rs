@@ -33,6 +33,7 @@ use crate::{
         settings::{ConstantsAnswer, CountryAnswer, CurrencyAnswer, InitAnswer, LocaleAnswer},
         statement::Statement,
         tournaments::{Tournament, TournamentDetails, live},
+        vault::Vault,
         wallet::Account,
     },
 };
@@ -123,6 +124,7 @@ const READERS: [(&str, Read); 50] = [
     ("tournament-finished", read::<TournamentDetails>),
     ("tournaments", read::<Tournament>),
     ("turn-over-wager", read::<TurnOverWager>),
+    ("vault", read::<Vault>),
     ("winners", read::<Winner>),
     ("withdrawal", read::<DepositAnswer>),
 ];
@@ -150,6 +152,7 @@ const EVENT_READERS: [(&str, Read); 21] = [
     ("event-tournament-completed", read_event),
     ("event-tournament-leaderboard-updated", read_standings),
     ("event-tournament-player-entry-updated", read_standings),
+    ("event-vault-entry-updated", read_event),
 ];
 
 /// Samples of events that are read by nobody: the core does nothing when a withdrawal was made.

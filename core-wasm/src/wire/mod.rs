@@ -27,6 +27,7 @@ pub mod social;
 pub mod statement;
 pub mod time_limit;
 pub mod tournaments;
+pub mod vault;
 pub mod wallet;
 
 use std::rc::Rc;

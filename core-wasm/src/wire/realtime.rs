@@ -8,6 +8,7 @@ use super::{
     messages::Message,
     payments::Invoice,
     tournaments::Completed,
+    vault::VaultEntry,
     wallet::Account,
 };
 use crate::{domain::money::amount::Amount, error::CoreError, json::Value};
@@ -35,6 +36,8 @@ pub enum Event {
     BetRefused(BetRefused),
     /// A tournament ended.
     TournamentCompleted(Completed),
+    /// Money in the vault was put there, has a later end, or has returned.
+    VaultEntry(VaultEntry),
     /// An event unknown to this version of the core.
     Unknown,
 }
@@ -59,6 +62,7 @@ pub fn decode(text: &str) -> Result<Event, CoreError> {
         }
         "account.balance.updated" if body.get("account").is_none() => Ok(Event::Unknown),
         "account.balance.updated" => part(&body, "account").map(Event::Account),
+        "vault.entry.updated" => part(&body, "vaultEntry").map(Event::VaultEntry),
         "invoice.deposit.updated" => part(&body, "invoice").map(Event::Deposit),
         "invoice.withdrawal.updated" => part(&body, "invoice").map(Event::Withdrawal),
         "player.bonus.created" | "player.bonus.updated" => part(&body, "playerBonus").map(Event::Bonus),

@@ -26,6 +26,9 @@ pub struct Account {
     pub bonus: Option<Amount>,
     /// Withdrawable amount in main units.
     pub withdrawable: Amount,
+    /// Amount in the vault in main units, if it is known. It is in no other
+    /// balance.
+    pub vault: Option<Amount>,
 }
 
 impl FromJson for Account {
@@ -40,6 +43,7 @@ impl FromJson for Account {
             real: real.and_then(|(own, locked)| own.plus(locked)),
             bonus: value.amount("bonusBalance"),
             withdrawable: value.amount("withdrawalBalance").unwrap_or_default(),
+            vault: value.amount("vaultBalance"),
         })
     }
 }

@@ -15,6 +15,8 @@ pub enum Holder {
     Bonus(String),
     /// Money reserved for a withdrawal.
     Reserve(String),
+    /// Money of an account that a player keeps from play.
+    Vault(String),
     /// The payment provider: the world outside.
     Provider,
     /// The house, which pays bonuses.
@@ -30,13 +32,14 @@ impl Holder {
             Self::Real(account) => format!("real:{account}"),
             Self::Bonus(account) => format!("bonus:{account}"),
             Self::Reserve(invoice) => format!("reserve:{invoice}"),
+            Self::Vault(account) => format!("vault:{account}"),
             Self::Provider => "provider".into(),
             Self::House => "house".into(),
             Self::Jackpot => "jackpot".into(),
         }
     }
 
-    /// Players, reserves and the jackpot cannot be negative; provider and house are the counterparts.
+    /// Players, reserves, vaults and the jackpot cannot be negative; provider and house are the counterparts.
     fn may_owe(&self) -> bool {
         matches!(self, Self::Provider | Self::House)
     }

@@ -13,7 +13,7 @@
 //! 6. `values::money`, `ledger`, `wallet`: amounts, the double-entry ledger, and the accounts on it.
 //! 7. `payments`: `request`, `deposit`, `withdraw`, `idempotency`, `invoice`, `settle`, `report`, `review`, `listing`;
 //!    `turnover`; and `provider`, the pages of the payment provider.
-//! 8. `limits`, `documents`, `verification`: what keeps play responsible and players known.
+//! 8. `limits`, `vault`, `documents`, `verification`: what keeps play responsible and players known.
 //! 9. `play`: `engine` is the table of games, whose rules are the crate `games`; then `session`, `stake`, `record`, `rounds`,
 //!    `room`, `tables`, `held`, `winners`, `jackpot`, `proof`, `api` and `pages`. `lobby` starts games; `covers` and `motifs` draw
 //!    them.
@@ -76,6 +76,7 @@ pub mod state;
 mod statement;
 mod tournaments;
 mod turnover;
+mod vault;
 mod verification;
 mod wallet;
 

@@ -1,4 +1,4 @@
-//! Timed work: delayed reports, expired deposits, withdrawal reviews, expired
+//! Timed work: delayed reports, expired deposits, withdrawal reviews, money of the vault, expired
 //! bonuses and quests, bets in shared rounds and on matches, tournaments that have ended, cashback. Uses the sandbox clock, so a
 //! test that moves it sees the effect immediately.
 
@@ -13,6 +13,7 @@ use crate::play::{decisions, held, jackpot, room};
 use crate::quests;
 use crate::state::{App, Shared, Tx};
 use crate::tournaments;
+use crate::vault;
 use std::time::Duration;
 
 /// Interval of the check.
@@ -28,6 +29,7 @@ pub fn catch_up(app: &App) -> Result<(), ApiError> {
         decisions::settle_due(tx)?;
         held::release_due(tx)?;
         jackpot::tell_due(tx)?;
+        vault::return_due(tx)?;
         tournaments::settle_due(tx)?;
         betting::settle::settle_due(tx)?;
         bonuses::expire_all(tx)?;

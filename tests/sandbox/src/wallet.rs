@@ -12,6 +12,7 @@ use crate::ledger::{self, Holder};
 use crate::money::{self, Amount};
 use crate::play;
 use crate::state::{Shared, Tx};
+use crate::vault;
 use axum::extract::{Path, State};
 use rusqlite::Row;
 use serde::{Deserialize, Serialize};
@@ -87,6 +88,8 @@ pub struct Wire {
     /// Always 0: a stake is taken at once.
     locked_balance: i64,
     withdrawal_balance: Amount,
+    /// An extension, with `vaultEnabled`: the money in the vault. It is in no other balance.
+    vault_balance: Option<Amount>,
 }
 
 /// The event of a changed balance.
@@ -102,6 +105,7 @@ pub fn wire(tx: &Tx<'_>, account: &Account) -> Result<Wire, ApiError> {
     let decimals = tx.app.catalog.decimals(&account.currency);
     let real = ledger::balance(tx, &Holder::Real(account.id.clone()), &account.currency)?;
     let bonus = ledger::balance(tx, &Holder::Bonus(account.id.clone()), &account.currency)?;
+    let kept = vault::balance(tx, account)?;
     Ok(Wire {
         id: account.id.clone(),
         currency: account.currency.clone(),
@@ -111,6 +115,7 @@ pub fn wire(tx: &Tx<'_>, account: &Account) -> Result<Wire, ApiError> {
         bonus_balance: money::wire(bonus, decimals),
         locked_balance: 0,
         withdrawal_balance: money::wire(real, decimals),
+        vault_balance: Some(money::wire(kept, decimals)),
     })
 }
 
@@ -195,7 +200,7 @@ pub async fn switch(State(app): State<Shared>, caller: Caller, Path(id): Path<St
     .map(rows)
 }
 
-/// PUT /api/wallet/accounts/{id}/hide: only an empty, inactive account without open sports bets.
+/// PUT /api/wallet/accounts/{id}/hide: only an empty, inactive account without open sports bets or money in the vault.
 pub async fn hide(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> List<Wire> {
     app.run(|tx| {
         let account = of_player(tx, &caller.player, &id)?.ok_or_else(ApiError::not_found)?;
@@ -203,6 +208,9 @@ pub async fn hide(State(app): State<Shared>, caller: Caller, Path(id): Path<Stri
         let bonus = ledger::balance(tx, &Holder::Bonus(account.id.clone()), &account.currency)?;
         if account.active || real + bonus != 0 {
             return Err(ApiError::field("id", "Only an empty account that is not in use can be hidden."));
+        }
+        if vault::balance(tx, &account)? > 0 {
+            return Err(ApiError::field("id", "Money of this account is still in the vault."));
         }
         if betting::has_open(tx, &caller.player, Some(&account.id))? {
             return Err(ApiError::field("id", "A bet that this account has paid is still open."));

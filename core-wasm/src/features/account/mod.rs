@@ -11,6 +11,7 @@ mod profile;
 mod referrals;
 mod security;
 mod time_limit;
+mod vault;
 mod verification;
 
 use std::{cell::RefCell, rc::Rc};
@@ -18,10 +19,12 @@ use std::{cell::RefCell, rc::Rc};
 pub(crate) use self::{
     documents::Documents, factor::SecondFactor, limit_form::LimitForm, limits::Limits, passkeys::Passkeys,
     profile::ProfileState, referrals::Referrals, security::LoginSessions, time_limit::TimeOfPlay,
+    vault::VaultState,
 };
 use crate::{
     config::{LAST_VISIT, PASSKEYS},
     core::{Core, Player},
+    domain::time::ServerTime,
     error::CoreError,
     platform::{
         core_events::{CoreEvent, OnEvent},
@@ -35,13 +38,14 @@ use crate::{
         Slices,
         views::{LimitKind, ListPhase},
     },
+    wire::realtime::Event,
 };
 
 /// Row of the feature in `features/mod.rs`.
 pub(crate) const FEATURE: Feature = Feature {
     parts: &[(PartName::Account, Core::account)],
     forms: &[FormName::ChangePassword, FormName::Profile],
-    retained_keys: &[passkeys::OFFER_KEY],
+    retained_keys: &[passkeys::OFFER_KEY, vault::SENT_KEY],
     open_form: Core::open_account_form,
     form_event: Core::account_form_event,
     ..Feature::NONE
@@ -55,6 +59,7 @@ pub(crate) const PLAYER_HANDLER: OnEvent = |core, event| {
         CoreEvent::LoadEssentials(pending) => {
             pending.add(Box::pin(async move { player.learn_limits().await }));
         }
+        CoreEvent::Realtime(Event::VaultEntry(entry)) => core.tell_vault_return(entry),
         CoreEvent::LoadExtras(pending) if player.has_just_signed_in.take() => {
             let has = |flag| core.site.borrow().config.has(flag);
             if has(LAST_VISIT) {
@@ -92,6 +97,14 @@ part! {
         /// Reports input into the field of a task of the passkeys: a name, a
         /// password or a code.
         "changePasskeyText" change_passkey_text(text: &str);
+        /// Goes to a step of the form of the vault: `put` (new money), `prolong`
+        /// (a later end of the entry `id`), `confirm`, `edit` (back to the
+        /// fields), or an empty text to end it. One with unknown outcome is
+        /// ended by `leave`.
+        "beginVaultTask" begin_vault_task(task: &str, id: &str);
+        /// Reports input into the form of the vault: `account` (its id),
+        /// `amount` (as typed) or `days`.
+        "changeVaultField" change_vault_field(field: &str, value: &str);
         /// Publishes what is known of the verification of the player's identity.
         "openVerification" open_verification();
         /// Reports the status and the answer of a review, as the script of the
@@ -130,6 +143,9 @@ part! {
         /// Sets the limit of the time of play without a break, in minutes; 0
         /// ends it.
         "setTimeLimit" set_time_limit(minutes: u32);
+        /// Sends what was confirmed in the form of the vault, or again what has
+        /// an unknown outcome.
+        "sendVaultTask" send_vault_task();
         /// Starts or extends a pause for one of the available periods.
         "coolOff" cool_off(period: String);
         /// Excludes the player for one of the available periods and signs out.
@@ -150,6 +166,8 @@ part! {
         "loadLimits" load_limits();
         /// Reads the limit of the time of play without a break.
         "loadTimeLimit" load_time_limit();
+        /// Reads the money that is kept from play.
+        "loadVault" load_vault();
         /// Loads the documents.
         "loadDocuments" load_documents();
         /// Loads a page of the referrals; pages count from one.
@@ -181,7 +199,26 @@ part! {
     }
 }
 
+/// Longest sleep, in milliseconds, because browser timers are limited to 24 days.
+const LONGEST_SLEEP: u64 = 60 * 60 * 1000;
+/// Time after a date at which the server has surely acted on it, milliseconds.
+const AFTER: u64 = 1000;
+
 impl Account {
+    /// Waits until the server has surely acted on a date. Returns false if that
+    /// is no longer wanted.
+    async fn until_server_time(&self, due: ServerTime, is_wanted: impl Fn(&Self) -> bool) -> bool {
+        let due = due.after(AFTER);
+        while is_wanted(self) {
+            let left = self.server_now().until(due);
+            if left == 0 {
+                return true;
+            }
+            self.ports.clock.sleep(left.min(LONGEST_SLEEP)).await;
+        }
+        false
+    }
+
     fn account_form_event(&self, form: FormName, field: &str, event: FormEvent) {
         self.form_event(form, field, event);
         if form == FormName::Profile {
@@ -203,6 +240,10 @@ impl Account {
                 self.limits_changed_elsewhere();
                 self.time_limit_changed_elsewhere();
             }
+            CoreEvent::AccountChanged(other_tabs::VAULT)
+            | CoreEvent::Realtime(Event::VaultEntry(_))
+            | CoreEvent::ReloadAfterGap => self.vault_changed_elsewhere(),
+            CoreEvent::BalanceChanged => self.balance_of_vault_changed(),
             CoreEvent::AccountChanged(other_tabs::PROFILE) => self.profile_changed_elsewhere(),
             CoreEvent::AccountChanged(other_tabs::SESSIONS) => self.login_sessions_changed_elsewhere(),
             CoreEvent::AccountChanged(other_tabs::SECOND_FACTOR) => self.second_factor_changed_elsewhere(),
@@ -246,6 +287,9 @@ impl Account {
             }
             if failed(|slices| slices.time_limit.get().phase) {
                 account.load_time_limit().await;
+            }
+            if failed(|slices| slices.vault.get().phase) || account.waits_for_vault() {
+                account.load_vault().await;
             }
         });
     }

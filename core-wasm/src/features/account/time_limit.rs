@@ -17,10 +17,6 @@ use crate::{
 };
 
 const PATH: &str = "/api/player/time-limit";
-/// Longest sleep, in milliseconds, because browser timers are limited to 24 days.
-const LONGEST_SLEEP: u64 = 60 * 60 * 1000;
-/// Time after a date at which the server has surely acted on it, milliseconds.
-const AFTER: u64 = 1000;
 
 /// The limit of the time of play of the player.
 #[derive(Debug, Default)]
@@ -71,15 +67,12 @@ impl Account {
             let dates = view.until.iter().chain(view.next.iter().map(|next| &next.at));
             (dates.filter_map(|date| ServerTime::parse(date)).min(), state.load.latest())
         };
-        let Some(due) = due.map(|due| due.after(AFTER)) else { return };
+        let Some(due) = due else { return };
         let account = self.clone();
         self.spawn(async move {
-            while account.state.time_limit.borrow().load.is_current(load) {
-                let left = account.server_now().until(due);
-                if left == 0 {
-                    return account.load_time_limit().await;
-                }
-                account.ports.clock.sleep(left.min(LONGEST_SLEEP)).await;
+            let is_wanted = |account: &Self| account.state.time_limit.borrow().load.is_current(load);
+            if account.until_server_time(due, is_wanted).await {
+                account.load_time_limit().await;
             }
         });
     }

@@ -315,8 +315,11 @@ impl Player {
             real: account.real.map(money),
             bonus: account.bonus.map(money),
             withdrawable: money(account.withdrawable),
+            vault: account.vault.filter(|amount| amount.is_positive()).map(money),
             equivalent: currency.and_then(|currency| self.equivalent_money(account.balance, currency)),
-            can_hide: account.balance.is_zero() && !account.is_active(),
+            can_hide: account.balance.is_zero()
+                && !account.is_active()
+                && account.vault.is_none_or(Amount::is_zero),
         }
     }
 

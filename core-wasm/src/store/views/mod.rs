@@ -25,6 +25,7 @@ mod session;
 mod statement;
 mod time_limit;
 mod transactions;
+mod vault;
 mod wallet;
 mod withdraw;
 
@@ -52,6 +53,7 @@ pub use session::*;
 pub use statement::*;
 pub use time_limit::*;
 pub use transactions::*;
+pub use vault::*;
 pub use wallet::*;
 pub use withdraw::*;
 

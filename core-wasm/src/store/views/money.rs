@@ -59,6 +59,11 @@ pub struct AccountView {
     pub bonus: Option<MoneyView>,
     /// Withdrawable amount.
     pub withdrawable: MoneyView,
+    /// Money in the vault, which is in no other balance. Absent while there is
+    /// none, or it is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub vault: Option<MoneyView>,
     /// Balance in the equivalent currency, if one is selected.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub equivalent: Option<MoneyView>,

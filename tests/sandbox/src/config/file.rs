@@ -245,6 +245,8 @@ pub struct Demonstration {
     pub live_tables_enabled: bool,
     /// Jackpots of games.
     pub jackpots_enabled: bool,
+    /// Money that is kept from play until a date.
+    pub vault_enabled: bool,
     /// Sign-in with passkeys.
     pub passkeys_enabled: bool,
     /// The sandbox's sportsbook.

@@ -76,6 +76,7 @@ pub fn demonstrate(config: &mut Value, provider_origin: &str) {
         time_limit_enabled: true,
         live_tables_enabled: true,
         jackpots_enabled: true,
+        vault_enabled: true,
         passkeys_enabled: true,
         betsy_params: Sportsbook { client_host: format!("{provider_origin}/sportsbook"), client_id: "demo" },
         freshchat_params: SupportChat {
@@ -124,7 +125,7 @@ mod tests {
             r#""freshchatParams":{"guestAvailable":true,"host":"http://pay.test/chat","token":"sandbox"},"#,
             r#""idempotencyKey":true,"jackpotsEnabled":true,"lastVisitEnabled":true,"limitRaiseConfirmation":true,"liveTablesEnabled":true,"locales":["en"],"loyaltyEnabled":true,"#,
             r#""passkeysEnabled":true,"questsEnabled":true,"realtimeBase":"http://rt.test","roundProofsEnabled":true,"secondFactorEnabled":true,"statementEnabled":true,"#,
-            r#""sumsub":{"enabled":true,"hideDocumentsPage":false,"sdkUrl":"http://pay.test/sumsub/sdk.js"},"timeLimitEnabled":true}"#,
+            r#""sumsub":{"enabled":true,"hideDocumentsPage":false,"sdkUrl":"http://pay.test/sumsub/sdk.js"},"timeLimitEnabled":true,"vaultEnabled":true}"#,
         );
         assert_eq!(served.to_string(), expected);
     }

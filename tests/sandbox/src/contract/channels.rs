@@ -5,7 +5,7 @@ use super::set;
 use crate::bonus_codes;
 use crate::bonuses::{CashEvent, SpinsEvent};
 use crate::realtime::channels::rules_of;
-use crate::{messages, payments, play, quests, retention, tournaments, wallet};
+use crate::{messages, payments, play, quests, retention, tournaments, vault, wallet};
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
@@ -38,7 +38,7 @@ fn channels() -> Vec<Channel> {
             "accounts",
             "wallet:accounts#{playerId}",
             "The balances of the player.",
-            vec![of::<wallet::Event>("account.balance.updated")],
+            vec![of::<wallet::Event>("account.balance.updated"), of::<vault::Event>("vault.entry.updated")],
         ),
         channel(
             "payments",

@@ -7,7 +7,7 @@ use super::older;
 use rusqlite::Connection;
 
 /// The versions and their files, in order.
-const FILES: [(i64, &str); 11] = [
+const FILES: [(i64, &str); 12] = [
     (3, include_str!("../../migrations/0003-players.sql")),
     (4, include_str!("../../migrations/0004-money.sql")),
     (5, include_str!("../../migrations/0005-rewards.sql")),
@@ -18,6 +18,7 @@ const FILES: [(i64, &str); 11] = [
     (11, include_str!("../../migrations/0011-time-limit.sql")),
     (12, include_str!("../../migrations/0012-passkeys.sql")),
     (13, include_str!("../../migrations/0013-jackpot.sql")),
+    (14, include_str!("../../migrations/0014-vault.sql")),
     (15, include_str!("../../migrations/0015-balances.sql")),
 ];
 

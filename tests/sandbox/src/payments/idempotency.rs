@@ -72,6 +72,11 @@ impl<A: ToSchema> ToSchema for Kept<A> {
 }
 
 impl<T> Once<T> {
+    /// The key, if the request has one.
+    pub fn key(&self) -> Option<&str> {
+        self.key.as_deref()
+    }
+
     /// Carries out the work of a request, unless it was done before: the same answer is given again.
     pub fn answer<A: Serialize>(
         &self,

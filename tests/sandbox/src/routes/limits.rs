@@ -2,10 +2,12 @@
 
 use crate::contract::router::Api;
 use crate::limits::{self, time};
+use crate::vault;
 
-/// Routes of the limits of money, of exclusions, and of the limit of the time of play.
+/// Routes of the limits of money, of exclusions, of the limit of the time of play, and of the vault.
 pub fn api() -> Api {
     const TIME: &str = "timeLimitEnabled";
+    const VAULT: &str = "vaultEnabled";
     Api::default()
         .get("/api/player/limits", limits::list, "listLimits", "The limits of the player")
         .post("/api/player/limits", limits::create, "createLimit", "Sets a limit")
@@ -29,4 +31,12 @@ pub fn api() -> Api {
         )
         .refuses([422])
         .extension(TIME)
+        .get("/api/player/vault", vault::show, "showVault", "The money that the player keeps from play")
+        .extension(VAULT)
+        .post("/api/player/vault", vault::put, "putIntoVault", "Keeps money from play until an end")
+        .refuses([400, 422])
+        .extension(VAULT)
+        .put("/api/player/vault/{id}", vault::prolong, "prolongVaultEntry", "Makes the end of an entry later")
+        .refuses([422])
+        .extension(VAULT)
 }

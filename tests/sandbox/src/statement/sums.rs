@@ -7,6 +7,7 @@ use crate::http::error::ApiError;
 use crate::play::jackpot::WON;
 use crate::play::{FURTHER, FURTHER_BONUS};
 use crate::state::Tx;
+use crate::vault;
 use crate::wallet::Account;
 
 /// A longer pause between two rounds is no time of play.
@@ -31,7 +32,7 @@ impl Column {
             (false, "deposit") => Some(Self::Deposits),
             (false, "withdrawal") => Some(Self::Withdrawals),
             // Money set aside is still the player's.
-            (false, "withdrawal reserved" | "withdrawal given back") => None,
+            (false, "withdrawal reserved" | "withdrawal given back" | vault::PUT | vault::RETURNED) => None,
             (false, "bet" | "bet returned") => Some(Self::Stakes),
             (false, "win" | "free spins" | WON) => Some(Self::Wins),
             (false, reason) if reason.starts_with(FURTHER) => Some(Self::Stakes),

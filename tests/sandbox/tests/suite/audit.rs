@@ -24,7 +24,7 @@ fn texts(connection: &Connection, sql: &str) -> Vec<String> {
 }
 
 /// Returns descriptions of all inconsistencies.
-const NEVER: [(&str, &str); 7] = [
+const NEVER: [(&str, &str); 10] = [
     (
         "a balance is not the sum of its bookings",
         "SELECT holder FROM balances WHERE amount <> (SELECT SUM(amount) FROM ledger WHERE ledger.holder = balances.holder \
@@ -58,6 +58,22 @@ const NEVER: [(&str, &str); 7] = [
          EXISTS (SELECT 1 FROM bonuses WHERE bonuses.player_id = accounts.player_id AND bonuses.currency = accounts.currency \
          AND status = 2 AND kind = 'cash')",
     ),
+    (
+        "the money in the vault is not that of the entries that wait",
+        "SELECT id FROM accounts WHERE (SELECT COALESCE(SUM(amount), 0) FROM ledger WHERE holder = 'vault:' || accounts.id) <> \
+         (SELECT COALESCE(SUM(amount), 0) FROM vault_entries WHERE account_id = accounts.id AND returned_at IS NULL)",
+    ),
+    (
+        "an entry of the vault was not booked once in, and once back if it has ended",
+        "SELECT id FROM vault_entries WHERE (SELECT SUM(amount) FROM ledger WHERE subject = vault_entries.id AND reason = 'vault' \
+         AND holder = 'vault:' || account_id) IS NOT amount OR (SELECT COALESCE(-SUM(amount), 0) FROM ledger WHERE \
+         subject = vault_entries.id AND reason = 'vault returned' AND holder = 'vault:' || account_id) <> \
+         (CASE WHEN returned_at IS NULL THEN 0 ELSE amount END)",
+    ),
+    (
+        "money of the vault has returned before its end",
+        "SELECT id FROM vault_entries WHERE returned_at < ends_at",
+    ),
 ];
 
 /// Panics if the ledger is unbalanced or the API differs from it.
@@ -81,6 +97,7 @@ pub async fn check(world: &World, token: &str) {
         assert_eq!(shown("realBalance"), booked("real"), "{account}");
         assert_eq!(shown("bonusBalance"), booked("bonus"), "{account}");
         assert_eq!(shown("withdrawalBalance"), booked("real"), "{account}");
+        assert_eq!(shown("vaultBalance"), booked("vault"), "{account}");
         assert_eq!(shown("balance"), booked("real") + booked("bonus"), "{account}");
     }
     for (sentence, sql) in NEVER {

@@ -36,6 +36,7 @@ enum Step {
     Restart(usize),
     Bonus(u8),
     CancelBonus,
+    Vault(u32),
     Wait(u32),
 }
 
@@ -49,6 +50,7 @@ fn step() -> impl Strategy<Value = Step> {
         1 => (0_usize..GAMES.len()).prop_map(Step::Restart),
         2 => (0_u8..3).prop_map(Step::Bonus),
         1 => Just(Step::CancelBonus),
+        1 => (1_u32..3000).prop_map(Step::Vault),
         1 => (1_u32..900).prop_map(Step::Wait),
     ]
 }
@@ -178,6 +180,11 @@ async fn act(world: &World, one: &mut One, number: usize, step: Step) {
                     .await;
             }
         }
+        Step::Vault(cents) => {
+            let account = world.account(&one.token, "USD").await["id"].clone();
+            let body = json!({ "accountId": account, "amount": f64::from(cents) / 100.0, "days": 1 });
+            world.call("POST", "/api/player/vault", Some(&one.token), Some(body)).await;
+        }
         Step::Wait(milliseconds) => {
             world.control("clock", json!({ "advanceMs": milliseconds })).await;
         }
@@ -185,7 +192,7 @@ async fn act(world: &World, one: &mut One, number: usize, step: Step) {
 }
 
 /// Sentences and the rows that break them.
-const NEVER: [(&str, &str); 11] = [
+const NEVER: [(&str, &str); 12] = [
     ("something was never told", "SELECT round FROM play_held"),
     ("a bet stayed open", "SELECT id FROM play_rounds WHERE state = 'open'"),
     (
@@ -208,6 +215,7 @@ const NEVER: [(&str, &str); 11] = [
         "SELECT id FROM play_rounds WHERE (state <> 'cancelled') <> (SELECT COUNT(*) FROM spins WHERE spins.id = play_rounds.id \
          AND spins.amount = play_rounds.stake AND spins.payout = play_rounds.payout)",
     ),
+    ("money stayed in the vault after its end", "SELECT id FROM vault_entries WHERE returned_at IS NULL"),
     ("a bonus waits for bets that are settled", "SELECT id FROM bonuses WHERE status = 2 AND opened > 0"),
     (
         "a round of the pool has drawn with another amount than its real money",

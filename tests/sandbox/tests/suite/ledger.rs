@@ -6,6 +6,8 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 const WORDS: [&str; 3] = ["success", "failure", "pending"];
+/// Days that money stays in the vault; one of them is not offered.
+const LENGTHS: [u8; 5] = [1, 7, 30, 90, 2];
 const DECISIONS: [&str; 4] = ["review", "approve", "refuse", "pay"];
 
 #[derive(Debug, Clone)]
@@ -26,6 +28,8 @@ pub enum Step {
     Code(u8),
     Wait(u32),
     Review(Option<u8>),
+    Vault { cents: u32, length: u8, repeats: bool },
+    Prolong { which: usize, length: u8 },
     TurnOver(bool),
 }
 
@@ -51,6 +55,9 @@ pub fn step() -> impl Strategy<Value = Step> {
         2 => prop_oneof![1_u32..600_000, 3_600_000_u32..100_000_000, Just(2_700_000_000)].prop_map(Step::Wait),
         1 => prop::option::of(0_u8..60).prop_map(Step::Review),
         1 => any::<bool>().prop_map(Step::TurnOver),
+        4 => (1_u32..90_000, 0_u8..5, any::<bool>())
+            .prop_map(|(cents, length, repeats)| Step::Vault { cents, length, repeats }),
+        1 => (which(), 0_u8..4).prop_map(|(which, length)| Step::Prolong { which, length }),
     ]
 }
 
@@ -74,6 +81,8 @@ pub struct Play {
     pub account: Value,
     address: Value,
     invoices: Vec<(Value, Known)>,
+    /// Number of keys that were used.
+    keys: u32,
 }
 
 impl Play {
@@ -85,7 +94,7 @@ impl Play {
             "isBonusDecline": false, "fields": { "crypto_network": "TRC20" },
         });
         let address = world.post("/api/payment/invoices/deposit", &token, body).await["invoiceId"].clone();
-        Self { world, token, account, address, invoices: Vec::new() }
+        Self { world, token, account, address, invoices: Vec::new(), keys: 0 }
     }
 
     /// One of the invoices, whichever the number hits.
@@ -211,6 +220,29 @@ impl Play {
             }
             Step::Review(seconds) => {
                 self.world.control("settings", json!({ "withdrawalReviewSeconds": seconds })).await;
+            }
+            Step::Vault { cents, length, repeats } => {
+                let days = LENGTHS[usize::from(length)];
+                let body = json!({ "accountId": self.account, "amount": amount(cents), "days": days });
+                self.keys += 1;
+                let key = format!("vault {}", self.keys);
+                // The same key again moves nothing.
+                for _ in 0..=u8::from(repeats) {
+                    let headers = [("idempotency-key", key.as_str())];
+                    let body = Some(body.clone());
+                    self.world
+                        .call_with("POST", "/api/player/vault", Some(&self.token), &headers, body)
+                        .await;
+                }
+            }
+            Step::Prolong { which, length } => {
+                let vault = self.world.get("/api/player/vault", &self.token).await;
+                let entries = vault["entries"].as_array().unwrap();
+                if let Some(entry) = entries.get(which % entries.len().max(1)) {
+                    let path = format!("/api/player/vault/{}", entry["id"].as_str().unwrap());
+                    let body = json!({ "days": LENGTHS[usize::from(length)] });
+                    self.world.call("PUT", &path, Some(&self.token), Some(body)).await;
+                }
             }
             Step::TurnOver(enabled) => {
                 self.world.control("settings", json!({ "turnOverWager": { "enabled": enabled } })).await;

@@ -53,6 +53,7 @@ mod sportsbook_edges;
 mod sportsbook_money;
 mod statement;
 mod time_limit;
+mod vault;
 mod verification;
 mod volume;
 mod wagering;

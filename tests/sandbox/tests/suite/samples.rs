@@ -68,6 +68,7 @@ const BTC: &str = "c1a7e3b0-0002-4000-8000-000000000002";
 const GBP: &str = "c1a7e3b0-0003-4000-8000-000000000003";
 const INVOICE: &str = "e9d4b7a1-0001-4000-8000-000000000001";
 const ROUND: &str = "f1a2b3c4-0001-4000-8000-000000000001";
+const VAULT: &str = "aa000000-0001-4000-8000-000000000001";
 const LIMIT: &str = "a5f0c1d2-0001-4000-8000-000000000001";
 
 #[tokio::test]
@@ -223,6 +224,9 @@ async fn money(check: &mut Check) {
         check.play(&format!("withdrawal-{name}"), &[(USD, &usd)]).await;
     }
     check.plain(&["invoices-cash-agent"]).await;
+    let kept = check.play("vault-put", &[(USD, &usd)]).await;
+    check.play("vault-prolong", &[(VAULT, &id(&kept))]).await;
+    check.plain(&["vault"]).await;
     check.world.control("settings", json!({ "limitDelaySeconds": 1 })).await;
     // Deposits that can still be paid would count against the limit, and what was paid at the same moment.
     let open = check.world.get("/api/payment/invoices?status=1&type=1&perPage=100", &check.token).await;

@@ -82,8 +82,9 @@ async fn compare(play: &Play, group: &str, offset: i64) {
     assert_eq!(all["bonusStakes"], -bonus("'bonus bet', 'bonus bet returned'"));
     assert_eq!(all["bonusWins"], bonus("'bonus win'"));
     assert_eq!(all["net"], all["wins"] - all["stakes"]);
-    // Nothing is left out: the sums make up the balance and what is set aside.
-    let held = booked(world, "(holder = 'real:' || ?1 OR holder LIKE 'reserve:%')", account);
+    // Nothing is left out: the sums make up the balance and what is set aside or in the vault.
+    let held =
+        booked(world, "(holder IN ('real:' || ?1, 'vault:' || ?1) OR holder LIKE 'reserve:%')", account);
     assert_eq!(all["deposits"] - all["withdrawals"] + all["credits"] + all["net"], held);
 }
 

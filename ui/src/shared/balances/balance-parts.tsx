@@ -5,9 +5,10 @@ const PARTS = [
   { label: "layout.header.balance.items.real", of: "real" },
   { label: "layout.header.balance.items.bonus", of: "bonus" },
   { label: "layout.header.balance.items.withdrawal", of: "withdrawable" },
+  { label: "layout.header.balance.items.vault", of: "vault" },
 ] as const;
 
-/** The real and the bonus money of a balance, and how much of it can be withdrawn. */
+/** The real and the bonus money of a balance, how much of it can be withdrawn, and what is in the vault beside it. */
 export function BalanceParts({ account, className }: { account: AccountView; className: string | undefined }) {
   const text = useText();
   return (

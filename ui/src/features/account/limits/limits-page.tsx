@@ -9,6 +9,7 @@ import { ExclusionCard } from "./exclusion-card.tsx";
 import { LimitGroup } from "./limit-group.tsx";
 import styles from "./limits.module.css";
 import { TimeLimitCard } from "./time-limit-card.tsx";
+import { VaultCard } from "./vault-card.tsx";
 
 /** All responsible gaming limits on one page. */
 export default function LimitsPage() {
@@ -47,6 +48,7 @@ function Limits() {
       </div>
       <ListCut list="limits" />
       <TimeLimitCard />
+      <VaultCard />
       {/* The key resets the selected period after an exclusion has begun. */}
       <ExclusionCard key={`pause ${coolingOff.current?.until}`} kind="coolingOff" choice={coolingOff} />
       <ExclusionCard key={`exclusion ${selfExclusion.current?.until}`} kind="selfExclusion" choice={selfExclusion} />

@@ -1,0 +1,263 @@
+//! The vault: money that the player keeps from play until a date. It is read
+//! here; `form` is what the player fills in, `sending` the requests, and `sent`
+//! those whose outcome is unknown.
+
+mod form;
+mod sending;
+mod sent;
+
+use std::{cell::Cell, rc::Rc};
+
+pub(super) use self::sent::SENT_KEY;
+use self::{
+    form::{DAY, VaultForm},
+    sent::Sent,
+};
+use super::Account;
+use crate::{
+    config::VAULT,
+    core::Core,
+    domain::time::ServerTime,
+    machines::lost,
+    platform::{
+        api::Call,
+        generation::{Generation, Ticket},
+        paged::ListLoad,
+    },
+    ports::Method,
+    store::views::{ListPhase, ParameterView, VaultEntryView, VaultPhase, VaultView},
+    wire::vault::{Vault, VaultEntry},
+};
+
+const PATH: &str = "/api/player/vault";
+/// How much later an end is at least, in milliseconds, if it is offered.
+const LATER_BY: u64 = 60 * 60 * 1000;
+
+/// The vault of the player.
+#[derive(Debug, Default)]
+pub struct VaultState {
+    load: Generation,
+    offered: bool,
+    phase: ListPhase,
+    lengths: Vec<u32>,
+    /// What is in the vault now.
+    entries: Vec<VaultEntry>,
+    form: VaultForm,
+    /// The current search for a request whose outcome is unknown.
+    search: Generation,
+}
+
+impl VaultState {
+    /// What an answer says to have returned since the last one.
+    fn returned(&self, vault: &Vault) -> Vec<VaultEntry> {
+        let is_new = |entry: &&VaultEntry| entry.returned_at.is_some() && self.entry(&entry.id).is_some();
+        vault.entries.iter().filter(is_new).cloned().collect()
+    }
+
+    /// Takes an answer, or the lack of one.
+    fn know(&mut self, load: Ticket, loaded: Option<Vault>) -> bool {
+        if !self.load.is_current(load) {
+            return false;
+        }
+        let Some(mut vault) = loaded else {
+            self.phase = ListPhase::Failed;
+            return true;
+        };
+        self.phase = ListPhase::Ready;
+        self.lengths = vault.lengths;
+        vault.entries.retain(|entry| entry.returned_at.is_none());
+        self.entries = vault.entries;
+        true
+    }
+
+    fn entry(&self, id: &str) -> Option<&VaultEntry> {
+        self.entries.iter().find(|entry| entry.id == id)
+    }
+}
+
+impl Core {
+    /// Tells the player, in the first tab that hears it, that money of the
+    /// vault has returned.
+    pub(super) fn tell_vault_return(self: &Rc<Self>, entry: &VaultEntry) {
+        if entry.returned_at.is_some() {
+            let money = self.money(entry.amount, &entry.currency);
+            let amount = ParameterView::Money { name: "amount".to_owned(), money };
+            self.announce(format!("vault:{}", entry.id), "limit", "vaultReturned", vec![amount]);
+        }
+    }
+}
+
+impl Account {
+    /// Reads the vault. A request with unknown outcome that is stored is shown
+    /// with it.
+    pub(super) async fn load_vault(&self) {
+        if !self.site.borrow().config.has(VAULT) {
+            return;
+        }
+        self.follow_stored();
+        let (found, returned) = (Cell::default(), Cell::default());
+        let load = ListLoad {
+            what: "the vault could not be read",
+            begin: |state: &mut VaultState| {
+                state.offered = true;
+                // What is known stays visible while it is read again.
+                if state.phase != ListPhase::Ready {
+                    state.phase = ListPhase::Loading;
+                }
+                state.load.begin()
+            },
+            end: |state: &mut VaultState, load, loaded: Option<Vault>| {
+                if let Some(vault) = &loaded {
+                    returned.set(state.returned(vault));
+                    // An entry that has returned tells an outcome, too.
+                    found.set(vault.entries.clone());
+                }
+                state.know(load, loaded)
+            },
+            publish: || self.publish_vault(),
+        };
+        let request = async { self.call(Call::new(Method::Get, PATH)).await?.one::<Vault>() };
+        let was_taken = self.load_into(&self.state.vault, load, request).await;
+        self.settle_sent(&found.take());
+        // Its event may have been missed.
+        returned.take().iter().for_each(|entry| self.core().tell_vault_return(entry));
+        if was_taken {
+            self.watch_vault();
+        }
+    }
+
+    /// Ends the requests that an entry proves to be done. The one that the
+    /// player waits for gets its alert.
+    fn settle_sent(&self, entries: &[VaultEntry]) {
+        let awaited = {
+            let state = self.state.vault.borrow();
+            // The answer to a request under way comes by itself.
+            state.form.sent.clone().filter(|_| !state.form.busy)
+        };
+        for sent in self.own_sent().into_iter().chain(awaited.clone()) {
+            if let Some(entry) = entries.iter().find(|entry| sent.made(entry)) {
+                self.forget_sent(&sent.key);
+                if awaited.as_ref().is_some_and(|awaited| awaited.key == sent.key)
+                    && self.state.vault.borrow().form.phase == VaultPhase::Unknown
+                {
+                    self.is_in_vault(entry);
+                }
+            }
+        }
+    }
+
+    /// Shows a stored request with unknown outcome, unless another one is under
+    /// way here. One that is stored no longer has ended in another tab.
+    fn follow_stored(&self) {
+        let stored = self.own_sent();
+        let begins = {
+            let form = &mut self.state.vault.borrow_mut().form;
+            let shown = form.sent.as_ref().map(|sent| sent.key.clone());
+            match form.phase {
+                _ if form.busy => false,
+                VaultPhase::Unknown => {
+                    if form.is_kept && !stored.iter().any(|sent| Some(&sent.key) == shown.as_ref()) {
+                        *form = VaultForm::default();
+                    }
+                    false
+                }
+                VaultPhase::Closed | VaultPhase::Editing | VaultPhase::Confirming => {
+                    let waits = stored.into_iter().find(|sent| !sent.left);
+                    waits.is_some_and(|sent| {
+                        *form = VaultForm::unknown(sent, true);
+                        true
+                    })
+                }
+            }
+        };
+        if begins {
+            self.search_sent();
+        }
+    }
+
+    /// Reads the vault at growing intervals while the outcome of a request is
+    /// unknown.
+    fn search_sent(&self) {
+        let search = self.state.vault.borrow_mut().search.begin();
+        let account = self.clone();
+        self.spawn(async move {
+            for reads in 0.. {
+                account.ports.clock.sleep(lost::delay(reads)).await;
+                let is_wanted = {
+                    let state = account.state.vault.borrow();
+                    state.search.is_current(search) && state.form.phase == VaultPhase::Unknown
+                };
+                if !is_wanted {
+                    return;
+                }
+                account.load_vault().await;
+            }
+        });
+    }
+
+    /// Reads the vault again after the next end.
+    fn watch_vault(&self) {
+        let (due, load) = {
+            let state = self.state.vault.borrow();
+            let ends = state.entries.iter().filter_map(|entry| ServerTime::parse(&entry.ends_at));
+            (ends.min(), state.load.latest())
+        };
+        let Some(due) = due else { return };
+        let account = self.clone();
+        self.spawn(async move {
+            let is_wanted = |account: &Self| account.state.vault.borrow().load.is_current(load);
+            if account.until_server_time(due, is_wanted).await {
+                account.load_vault().await;
+            }
+        });
+    }
+
+    /// True while the outcome of a request is unknown.
+    pub(super) fn waits_for_vault(&self) -> bool {
+        self.state.vault.borrow().form.phase == VaultPhase::Unknown
+    }
+
+    /// Reads it again if it was read before.
+    pub(super) fn vault_changed_elsewhere(&self) {
+        if self.state.vault.borrow().offered {
+            let account = self.clone();
+            self.spawn(async move { account.load_vault().await });
+        }
+    }
+
+    /// Shows the balances of now in the form.
+    pub(super) fn balance_of_vault_changed(&self) {
+        if self.state.vault.borrow().offered {
+            self.publish_vault();
+        }
+    }
+
+    fn publish_vault(&self) {
+        let view = self.vault_view();
+        self.store.update(|slices| slices.vault.set(view));
+    }
+
+    fn vault_view(&self) -> VaultView {
+        let state = self.state.vault.borrow();
+        let entries = state.entries.iter().map(|entry| VaultEntryView {
+            id: entry.id.clone(),
+            amount: self.money(entry.amount, &entry.currency),
+            until: entry.ends_at.clone(),
+            can_prolong: state.lengths.iter().any(|days| self.ends_later(entry, *days)),
+        });
+        VaultView {
+            offered: state.offered,
+            phase: state.phase,
+            entries: if state.phase == ListPhase::Ready { entries.collect() } else { Vec::new() },
+            can_put: self.accounts.borrow().iter().any(|account| account.withdrawable.is_positive()),
+            form: self.vault_form_view(&state),
+        }
+    }
+
+    /// True if a length from now on ends later than an entry does, by more than
+    /// nobody would notice.
+    fn ends_later(&self, entry: &VaultEntry, days: u32) -> bool {
+        let end = self.server_now().after(u64::from(days) * DAY);
+        ServerTime::parse(&entry.ends_at).is_some_and(|known| known.after(LATER_BY) <= end)
+    }
+}

@@ -1,0 +1,101 @@
+import type { VaultEntryView, VaultView } from "@player-site/core";
+import { Money, useActions, useDateText, useMoney, useSlice, useText } from "@player-site/core/react";
+import { useEffect } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Card } from "../../../components/card.tsx";
+import { Screen } from "../../../components/screen.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { LoadingArea } from "../../../components/spinner.tsx";
+import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
+import styles from "./vault.module.css";
+import { VaultForm } from "./vault-form.tsx";
+import { VaultUnknown } from "./vault-unknown.tsx";
+
+const TEXTS = "profile.limits.vault";
+
+/** Money that is kept from play until a date. Renders nothing if the site does not offer it. */
+export function VaultCard() {
+  const text = useText();
+  const vault = useSlice("vault");
+  const { loadVault, beginVaultTask } = useActions();
+  useEffect(() => {
+    loadVault().catch(() => undefined);
+    // What was filled in is not shown again after the page was left. A request with unknown outcome stays.
+    return () => beginVaultTask("", "");
+  }, [loadVault, beginVaultTask]);
+  if (!vault.offered) return null;
+  return (
+    <Card title={text(`${TEXTS}.label`)} description={text(`${TEXTS}.hint`)} busy={vault.phase === "loading"}>
+      {/* The end of a load is no new content: it must not take the focus. */}
+      <Screen name={vault.form.phase} kind="choice" className={styles.screen}>
+        <Content vault={vault} />
+      </Screen>
+    </Card>
+  );
+}
+
+function Content({ vault }: { vault: VaultView }) {
+  const text = useText();
+  const { loadVault, beginVaultTask } = useActions();
+  if (vault.form.phase === "unknown") return <VaultUnknown form={vault.form} />;
+  if (vault.form.phase !== "closed") {
+    return (
+      <>
+        {vault.phase === "failed" && <ContentLoadError onRetry={loadVault} />}
+        <VaultForm form={vault.form} />
+      </>
+    );
+  }
+  if (vault.phase === "failed") return <ContentLoadError onRetry={loadVault} />;
+  if (vault.phase === "loading") {
+    return (
+      <LoadingArea label={text("layout.interface.loading")}>
+        <Skeleton shape="card" />
+      </LoadingArea>
+    );
+  }
+  return (
+    <>
+      {vault.entries.length > 0 ? (
+        <ul className={styles.entries}>
+          {vault.entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.hint}>{text(`${TEXTS}.empty`)}</p>
+      )}
+      {vault.canPut ? (
+        <Button kind="secondary" onClick={() => beginVaultTask("put", "")}>
+          {text(`${TEXTS}.putButton`)}
+        </Button>
+      ) : (
+        <p className={styles.hint}>{text(`${TEXTS}.noMoney`)}</p>
+      )}
+    </>
+  );
+}
+
+function Entry({ entry: { id, amount, until, canProlong } }: { entry: VaultEntryView }) {
+  const text = useText();
+  const date = useDateText();
+  const money = useMoney();
+  const { beginVaultTask } = useActions();
+  return (
+    <li className={styles.entry}>
+      <div className={styles.words}>
+        <Money value={amount} className={styles.amount} />
+        <span className={styles.hint}>{text(`${TEXTS}.untilLabel`, { date: date(until) })}</span>
+      </div>
+      {canProlong && (
+        <Button
+          size="small"
+          aria-label={text(`${TEXTS}.longerLabel`, { amount: money(amount), date: date(until) })}
+          onClick={() => beginVaultTask("prolong", id)}
+        >
+          {text(`${TEXTS}.longerButton`)}
+        </Button>
+      )}
+    </li>
+  );
+}
