@@ -4,6 +4,7 @@ import type { Sandbox, TestPlayer } from "./sandbox.ts";
 
 const GAMES = [
   "ember-orchard",
+  "hidden-dragons-jackpot",
   "wild-dice",
   "crimson-limbo",
   "velvet-plinko",

@@ -173,7 +173,7 @@ impl Jackpots {
     fn on_event(&self, event: CoreEvent<'_>) {
         match event {
             CoreEvent::Message { channel, text } if channel.starts_with(CHANNEL) => {
-                self.pool_event(channel, text)
+                self.pool_event(channel, text);
             }
             CoreEvent::ChannelGap(channel) if channel.starts_with(CHANNEL) => self.pools_outdated(),
             CoreEvent::ConnectionGap

@@ -33,6 +33,41 @@ fn channel(name: &'static str, address: &'static str, about: &'static str, event
 
 /// Every channel that the site follows.
 fn channels() -> Vec<Channel> {
+    let mut all = of_player();
+    all.extend(of_games());
+    all.extend(of_tournaments());
+    all
+}
+
+/// Channels of games.
+fn of_games() -> Vec<Channel> {
+    vec![
+        channel(
+            "refusedBets",
+            "game:bets#{playerId}",
+            "Bets that the active bonus does not allow.",
+            vec![
+                of::<play::BonusEvent<'static>>("game.bet.restricted"),
+                of::<play::BonusEvent<'static>>("game.bet.max.exceed"),
+            ],
+        ),
+        channel(
+            "winners",
+            "game:winners:{platform}:{country}",
+            "Big wins in games that can be played on a platform and in a country.",
+            vec![of::<play::winners::Event>("game.winner")],
+        ),
+        channel(
+            "jackpots",
+            "game:jackpots:{currency}",
+            "The pools of jackpots for accounts with a currency. An extension (`jackpotsEnabled`).",
+            vec![of::<play::jackpot::Event>("game.jackpot.updated")],
+        ),
+    ]
+}
+
+/// Channels of money, rewards and messages.
+fn of_player() -> Vec<Channel> {
     vec![
         channel(
             "accounts",
@@ -89,27 +124,12 @@ fn channels() -> Vec<Channel> {
             "Messages to the player.",
             vec![of::<messages::Event>("message.received")],
         ),
-        channel(
-            "refusedBets",
-            "game:bets#{playerId}",
-            "Bets that the active bonus does not allow.",
-            vec![
-                of::<play::BonusEvent<'static>>("game.bet.restricted"),
-                of::<play::BonusEvent<'static>>("game.bet.max.exceed"),
-            ],
-        ),
-        channel(
-            "winners",
-            "game:winners:{platform}:{country}",
-            "Big wins in games that can be played on a platform and in a country.",
-            vec![of::<play::winners::Event>("game.winner")],
-        ),
-        channel(
-            "jackpots",
-            "game:jackpots:{currency}",
-            "The pools of jackpots for accounts with a currency. An extension (`jackpotsEnabled`).",
-            vec![of::<play::jackpot::Event>("game.jackpot.updated")],
-        ),
+    ]
+}
+
+/// Channels of tournaments, and of who is online.
+fn of_tournaments() -> Vec<Channel> {
+    vec![
         channel(
             "tournaments",
             "tournaments",

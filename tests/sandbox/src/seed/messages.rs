@@ -124,7 +124,7 @@ const EVENTS: [Words; 7] = [
             "Du hast den Jackpot gewonnen",
             "Jackpot jest twój",
             "Você ganhou o jackpot",
-            "ربحت الجائزة الكبرى",
+            "ربحك الجاكبوت",
         ],
         body: [
             "<p>We have paid <b>{amount}</b> into your balance. It is yours to keep or to withdraw. The draw can be checked in your history.</p>",

@@ -22,8 +22,9 @@ import { useFavorites } from "./favorite-heart.tsx";
 import { Detail, Details } from "./game-detail.tsx";
 import styles from "./game-page.module.css";
 import { SeeAll, Tiles } from "./game-strip.tsx";
+import { JACKPOT } from "./jackpot-label.ts";
 import { GameStage } from "./play/game-stage.tsx";
-import { JACKPOT, tagName } from "./tag-name.ts";
+import { tagName } from "./tag-name.ts";
 
 const JackpotPanel = lazyChunk(() => import("./jackpot-panel.tsx"));
 

@@ -10,7 +10,7 @@ import { GameLink } from "../../shared/game-links/game-link.tsx";
 import { demoPath } from "../../shared/game-links/game-paths.ts";
 import { TileHeart } from "./favorite-heart.tsx";
 import styles from "./game-tile.module.css";
-import { JACKPOT } from "./tag-name.ts";
+import { JACKPOT } from "./jackpot-label.ts";
 
 const JackpotAmount = lazyChunk(() => import("./jackpot-amount.tsx"));
 

@@ -1,8 +1,5 @@
 import type { Texts } from "@player-site/core/react";
 
-/** The label of games that feed a jackpot. */
-export const JACKPOT = "jackpot";
-
 /** Name that the content gives a feature of games; empty if it does not know it. */
 export function tagName(text: Texts, identity: string): string {
   const tag = text.list("globalComponents.gameTags.gameTagsList").find((tag) => tag["identity"] === identity);

@@ -1,0 +1,2 @@
+/** The label of games that feed a jackpot. */
+export const JACKPOT = "jackpot";
