@@ -17,8 +17,8 @@ interface Heard {
 /** Notes what would be heard and felt, in this page from its next document on. */
 async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const heard = { tones: [] as number[], vibrations: [] as number[] };
-    Reflect.set(window, "heard", heard);
+    const heard: { tones: number[]; vibrations: number[] } = { tones: [], vibrations: [] };
+    Reflect.set(window, "sounds", heard);
     const Own = OscillatorNode;
     window.OscillatorNode = class extends Own {
       constructor(context: BaseAudioContext, options?: OscillatorOptions) {
@@ -30,7 +30,7 @@ async function listen(page: Page): Promise<void> {
   });
 }
 
-const heard = (page: Page) => page.evaluate(() => Reflect.get(window, "heard") as Heard);
+const heard = (page: Page) => page.evaluate(() => Reflect.get(window, "sounds") as Heard);
 
 test("a game is silent until the player asks for sound, and a win below the stake stays silent", {
   tag: "@phone",

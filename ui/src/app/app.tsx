@@ -1,6 +1,7 @@
 import type { Address, Core, RouteView } from "@player-site/core";
 import { CoreProvider, useActions, useIsInBrowser, useSelector, useSlice, useText } from "@player-site/core/react";
 import { type ReactNode, Suspense, useEffect, useLayoutEffect } from "react";
+import { Brand } from "../components/brand.tsx";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { lazyChunk, WhenChunkLoaded } from "../components/lazy-chunk.tsx";
 import { Screen } from "../components/screen.tsx";
@@ -9,7 +10,7 @@ import type { Prerendered } from "../core/prerendered.ts";
 import { DialogHost } from "../dialogs/dialog-host.tsx";
 import type { DialogStack } from "../dialogs/stack.ts";
 import { DialogsProvider, useDialogCount, useHasDialog } from "../dialogs/use-dialogs.tsx";
-import { isPaymentWindow, PAYMENT_RESULTS } from "../features/cashier/payment-window.ts";
+import { isPaymentResult, isPaymentWindow } from "../features/cashier/payment-window.ts";
 import type { Navigator } from "../navigation/navigator.ts";
 import { NavigatorProvider, useAddress, usePath } from "../navigation/use-navigation.tsx";
 import { pages } from "../pages.ts";
@@ -19,14 +20,13 @@ import { useBusy } from "../shared/loading/use-busy.ts";
 import { Head } from "../shared/page/head.tsx";
 import { FailurePage } from "./failure-page.tsx";
 import { layouts } from "./layouts.ts";
+import styles from "./shell/shell.module.css";
 import { Shell } from "./shell/shell.tsx";
 
 // Lazy: no alert is shown before the page.
 const Toasts = lazyChunk<object>(async () => ({ default: (await import("./toasts.tsx")).Toasts }));
 
 const ErrorPage = lazyChunk(() => import("../shared/failures/error-page.tsx"));
-
-const PaymentReturnPage = lazyChunk<object>(() => import("./pages/payment-return-page.tsx"));
 
 const GeoRestrictedPage = lazyChunk(() => import("./pages/geo-restricted-page.tsx"));
 
@@ -86,12 +86,12 @@ function Site() {
 
 /** The page with the frame of the site. In the window of a payment only its result is shown, until the player goes on. */
 function Frame() {
-  const hasResult = useHasDialog(PAYMENT_RESULTS);
+  const hasResult = useHasDialog(isPaymentResult);
   if (hasResult && isPaymentWindow())
     return (
-      <Suspense fallback={null}>
-        <PaymentReturnPage />
-      </Suspense>
+      <main className={styles.main} id="main" tabIndex={-1}>
+        <Brand />
+      </main>
     );
   return (
     <Shell>

@@ -35,12 +35,12 @@ export function useDialogCount(): number {
   );
 }
 
-/** Returns whether one of these dialogs is open. */
-export function useHasDialog(names: readonly string[]): boolean {
+/** Returns whether a dialog of such a name is open. */
+export function useHasDialog(isWanted: (name: string) => boolean): boolean {
   const stack = useDialogs();
   return useSyncExternalStore(
     stack.subscribe,
-    () => stack.snapshot().some(({ request, closing }) => !closing && names.includes(request.name)),
+    () => stack.snapshot().some(({ request, closing }) => !closing && isWanted(request.name)),
     () => false,
   );
 }

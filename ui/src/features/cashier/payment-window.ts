@@ -1,10 +1,5 @@
-/** Names of the dialogs that tell the result of a payment. */
-export const PAYMENT_RESULTS: readonly string[] = [
-  "deposit-success",
-  "deposit-error",
-  "deposit-pending",
-  "deposit-redirect",
-];
+/** True for the dialogs that tell the result of a deposit. */
+export const isPaymentResult = (dialog: string): boolean => dialog.startsWith("deposit-");
 
 /** True in a window that the site has opened for a payment, once the payment page leads back to the site. */
 export function isPaymentWindow(): boolean {
