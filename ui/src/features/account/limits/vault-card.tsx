@@ -15,15 +15,19 @@ const TEXTS = "profile.limits.vault";
 
 /** Money that is kept from play until a date. Renders nothing if the site does not offer it. */
 export function VaultCard() {
-  const text = useText();
   const vault = useSlice("vault");
-  const { loadVault, beginVaultTask } = useActions();
+  const { loadVault } = useActions();
   useEffect(() => {
     loadVault().catch(() => undefined);
-    // What was filled in is not shown again after the page was left. A request with unknown outcome stays.
-    return () => beginVaultTask("", "");
-  }, [loadVault, beginVaultTask]);
-  if (!vault.offered) return null;
+  }, [loadVault]);
+  return vault.offered ? <Offered vault={vault} /> : null;
+}
+
+function Offered({ vault }: { vault: VaultView }) {
+  const text = useText();
+  const { beginVaultTask } = useActions();
+  // What was filled in is not shown again after the page was left. A request with unknown outcome stays.
+  useEffect(() => () => beginVaultTask("", ""), [beginVaultTask]);
   return (
     <Card title={text(`${TEXTS}.label`)} description={text(`${TEXTS}.hint`)} busy={vault.phase === "loading"}>
       {/* The end of a load is no new content: it must not take the focus. */}
