@@ -37,6 +37,7 @@ pub(crate) struct Parts {
     pub(crate) toasts: Slot<dyn toasts::ToastCalls>,
     pub(crate) support: Slot<dyn support::SupportCalls>,
     pub(crate) realtime: Slot<dyn realtime::RealtimeCalls>,
+    pub(crate) vault: Slot<dyn account::vault::VaultCalls>,
     pub(crate) winners: Slot<dyn winners::WinnersCalls>,
 }
 

@@ -21,6 +21,7 @@ macro_rules! names {
 const EXPORTED: &[&[(&str, &str)]] = &[
     features::access::exported!(names),
     features::account::exported!(names),
+    features::account::vault::exported!(names),
     features::cashier::exported!(names),
     features::cashier::history::exported!(names),
     features::cashier::withdrawal::exported!(names),

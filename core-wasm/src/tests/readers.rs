@@ -33,7 +33,7 @@ use crate::{
         settings::{ConstantsAnswer, CountryAnswer, CurrencyAnswer, InitAnswer, LocaleAnswer},
         statement::Statement,
         tournaments::{Tournament, TournamentDetails, live},
-        vault::Vault,
+        vault::VaultAnswer,
         wallet::Account,
     },
 };
@@ -124,7 +124,7 @@ const READERS: [(&str, Read); 50] = [
     ("tournament-finished", read::<TournamentDetails>),
     ("tournaments", read::<Tournament>),
     ("turn-over-wager", read::<TurnOverWager>),
-    ("vault", read::<Vault>),
+    ("vault", read::<VaultAnswer>),
     ("winners", read::<Winner>),
     ("withdrawal", read::<DepositAnswer>),
 ];

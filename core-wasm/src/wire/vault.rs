@@ -52,14 +52,14 @@ fn text_or_null(value: &Value, key: &'static str) -> Result<Option<String>, &'st
 
 /// Response of `GET /api/player/vault`. Without one of its entries it is no answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Vault {
+pub struct VaultAnswer {
     /// Lengths to choose from, days.
     pub lengths: Vec<u32>,
     /// What is in the vault, and what has returned lately.
     pub entries: Vec<VaultEntry>,
 }
 
-impl FromJson for Vault {
+impl FromJson for VaultAnswer {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let list = |key: &'static str| match value.get(key) {
             Some(Value::Array(list)) => Ok(list),

@@ -26,23 +26,23 @@ export function useDialogs(): DialogStack {
   return stack;
 }
 
-export function useDialogCount(): number {
+/** What `read` finds in the open dialogs; `otherwise` on the server. */
+function useStack<Found>(read: (entries: ReturnType<DialogStack["snapshot"]>) => Found, otherwise: Found): Found {
   const stack = useDialogs();
   return useSyncExternalStore(
     stack.subscribe,
-    () => stack.snapshot().length,
-    () => 0,
+    () => read(stack.snapshot()),
+    () => otherwise,
   );
+}
+
+export function useDialogCount(): number {
+  return useStack(({ length }) => length, 0);
 }
 
 /** Returns whether a dialog of such a name is open. */
 export function useHasDialog(isWanted: (name: string) => boolean): boolean {
-  const stack = useDialogs();
-  return useSyncExternalStore(
-    stack.subscribe,
-    () => stack.snapshot().some(({ request, closing }) => !closing && isWanted(request.name)),
-    () => false,
-  );
+  return useStack((entries) => entries.some(({ request, closing }) => !closing && isWanted(request.name)), false);
 }
 
 export function useOpenDialog(): (request: KnownRequest) => void {

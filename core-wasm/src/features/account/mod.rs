@@ -11,7 +11,7 @@ mod profile;
 mod referrals;
 mod security;
 mod time_limit;
-mod vault;
+pub(crate) mod vault;
 mod verification;
 
 use std::{cell::RefCell, rc::Rc};
@@ -22,7 +22,7 @@ pub(crate) use self::{
     vault::VaultState,
 };
 use crate::{
-    config::{LAST_VISIT, PASSKEYS},
+    config::{LAST_VISIT, PASSKEYS, VAULT},
     core::{Core, Player},
     domain::time::ServerTime,
     error::CoreError,
@@ -97,14 +97,6 @@ part! {
         /// Reports input into the field of a task of the passkeys: a name, a
         /// password or a code.
         "changePasskeyText" change_passkey_text(text: &str);
-        /// Goes to a step of the form of the vault: `put` (new money), `prolong`
-        /// (a later end of the entry `id`), `confirm`, `edit` (back to the
-        /// fields), or an empty text to end it. One with unknown outcome is
-        /// ended by `leave`.
-        "beginVaultTask" begin_vault_task(task: &str, id: &str);
-        /// Reports input into the form of the vault: `account` (its id),
-        /// `amount` (as typed) or `days`.
-        "changeVaultField" change_vault_field(field: &str, value: &str);
         /// Publishes what is known of the verification of the player's identity.
         "openVerification" open_verification();
         /// Reports the status and the answer of a review, as the script of the
@@ -143,9 +135,6 @@ part! {
         /// Sets the limit of the time of play without a break, in minutes; 0
         /// ends it.
         "setTimeLimit" set_time_limit(minutes: u32);
-        /// Sends what was confirmed in the form of the vault, or again what has
-        /// an unknown outcome.
-        "sendVaultTask" send_vault_task();
         /// Starts or extends a pause for one of the available periods.
         "coolOff" cool_off(period: String);
         /// Excludes the player for one of the available periods and signs out.
@@ -204,12 +193,12 @@ const LONGEST_SLEEP: u64 = 60 * 60 * 1000;
 /// Time after a date at which the server has surely acted on it, milliseconds.
 const AFTER: u64 = 1000;
 
-impl Account {
+impl Player {
     /// Waits until the server has surely acted on a date. Returns false if that
     /// is no longer wanted.
-    async fn until_server_time(&self, due: ServerTime, is_wanted: impl Fn(&Self) -> bool) -> bool {
+    async fn until_server_time(&self, due: ServerTime, is_wanted: impl Fn() -> bool) -> bool {
         let due = due.after(AFTER);
-        while is_wanted(self) {
+        while is_wanted() {
             let left = self.server_now().until(due);
             if left == 0 {
                 return true;
@@ -217,6 +206,16 @@ impl Account {
             self.ports.clock.sleep(left.min(LONGEST_SLEEP)).await;
         }
         false
+    }
+}
+
+impl Account {
+    /// Reads the vault, where the site offers it.
+    async fn load_vault(&self) {
+        if self.site.borrow().config.has(VAULT) {
+            let result = self.core().read_vault().await;
+            self.core().log_error(result);
+        }
     }
 
     fn account_form_event(&self, form: FormName, field: &str, event: FormEvent) {
@@ -240,10 +239,6 @@ impl Account {
                 self.limits_changed_elsewhere();
                 self.time_limit_changed_elsewhere();
             }
-            CoreEvent::AccountChanged(other_tabs::VAULT)
-            | CoreEvent::Realtime(Event::VaultEntry(_))
-            | CoreEvent::ReloadAfterGap => self.vault_changed_elsewhere(),
-            CoreEvent::BalanceChanged => self.balance_of_vault_changed(),
             CoreEvent::AccountChanged(other_tabs::PROFILE) => self.profile_changed_elsewhere(),
             CoreEvent::AccountChanged(other_tabs::SESSIONS) => self.login_sessions_changed_elsewhere(),
             CoreEvent::AccountChanged(other_tabs::SECOND_FACTOR) => self.second_factor_changed_elsewhere(),
@@ -287,9 +282,6 @@ impl Account {
             }
             if failed(|slices| slices.time_limit.get().phase) {
                 account.load_time_limit().await;
-            }
-            if failed(|slices| slices.vault.get().phase) || account.waits_for_vault() {
-                account.load_vault().await;
             }
         });
     }

@@ -70,7 +70,7 @@ impl Account {
         let Some(due) = due else { return };
         let account = self.clone();
         self.spawn(async move {
-            let is_wanted = |account: &Self| account.state.time_limit.borrow().load.is_current(load);
+            let is_wanted = || account.state.time_limit.borrow().load.is_current(load);
             if account.until_server_time(due, is_wanted).await {
                 account.load_time_limit().await;
             }

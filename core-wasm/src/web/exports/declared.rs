@@ -46,6 +46,7 @@ macro_rules! export {
 
 features::access::exported!(export);
 features::account::exported!(export);
+features::account::vault::exported!(export);
 features::cashier::exported!(export);
 features::cashier::history::exported!(export);
 features::cashier::withdrawal::exported!(export);

@@ -1,7 +1,7 @@
 //! What the player fills in: an account, an amount and a length for new money,
 //! a length alone for the end of an entry.
 
-use super::{Account, Sent, VaultState};
+use super::{Sent, Vault, VaultState};
 use crate::{
     domain::{
         money::{amount::Amount, currency::Currency, input::AmountText},
@@ -53,12 +53,12 @@ impl VaultForm {
     }
 }
 
-impl Account {
+impl Vault {
     /// Goes to a step of the form: `put` (new money), `prolong` (a later end of
     /// the entry `id`), `confirm` (what is about to be sent), `edit` (back to
     /// the fields), or nothing to end it. A request with unknown outcome is
     /// ended by `leave` alone; its key stays for an equal one.
-    pub(in crate::features::account) fn begin_vault_task(&self, task: &str, id: &str) {
+    pub(super) fn begin_vault_task(&self, task: &str, id: &str) {
         let phase = {
             let state = self.state.vault.borrow();
             if state.form.busy {
@@ -102,7 +102,7 @@ impl Account {
     }
 
     /// Reports input: `account` (id), `amount` (as typed) or `days`.
-    pub(in crate::features::account) fn change_vault_field(&self, field: &str, value: &str) {
+    pub(super) fn change_vault_field(&self, field: &str, value: &str) {
         if self.state.vault.borrow().form.phase != VaultPhase::Editing {
             return;
         }

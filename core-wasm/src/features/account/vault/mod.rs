@@ -13,25 +13,56 @@ use self::{
     form::{DAY, VaultForm},
     sent::Sent,
 };
-use super::Account;
 use crate::{
-    config::VAULT,
-    core::Core,
+    core::{Core, Player},
     domain::time::ServerTime,
+    error::CoreError,
     machines::lost,
     platform::{
         api::Call,
+        core_events::CoreEvent,
         generation::{Generation, Ticket},
         paged::ListLoad,
+        parts::part,
     },
-    ports::Method,
+    ports::{Method, Task},
+    session::other_tabs,
     store::views::{ListPhase, ParameterView, VaultEntryView, VaultPhase, VaultView},
-    wire::vault::{Vault, VaultEntry},
+    wire::{
+        realtime::Event,
+        vault::{VaultAnswer, VaultEntry},
+    },
 };
 
 const PATH: &str = "/api/player/vault";
 /// How much later an end is at least, in milliseconds, if it is offered.
 const LATER_BY: u64 = 60 * 60 * 1000;
+
+part! {
+    /// Interface of the vault for the rest of the core.
+    VaultCalls of Vault as vault, in vault, for Player, events to on_event;
+    actions {
+        /// Goes to a step of the form of the vault: `put` (new money), `prolong`
+        /// (a later end of the entry `id`), `confirm`, `edit` (back to the
+        /// fields), or an empty text to end it. One with unknown outcome is
+        /// ended by `leave`.
+        "beginVaultTask" begin_vault_task(task: &str, id: &str);
+        /// Reports input into the form of the vault: `account` (its id),
+        /// `amount` (as typed) or `days`.
+        "changeVaultField" change_vault_field(field: &str, value: &str);
+    }
+    requests {
+        /// Sends what was confirmed in the form of the vault, or again what has
+        /// an unknown outcome.
+        "sendVaultTask" send_vault_task();
+    }
+    internal {
+        tasks {
+            /// Reads the money that is kept from play.
+            read_vault();
+        }
+    }
+}
 
 /// The vault of the player.
 #[derive(Debug, Default)]
@@ -49,13 +80,13 @@ pub struct VaultState {
 
 impl VaultState {
     /// What an answer says to have returned since the last one.
-    fn returned(&self, vault: &Vault) -> Vec<VaultEntry> {
+    fn returned(&self, vault: &VaultAnswer) -> Vec<VaultEntry> {
         let is_new = |entry: &&VaultEntry| entry.returned_at.is_some() && self.entry(&entry.id).is_some();
         vault.entries.iter().filter(is_new).cloned().collect()
     }
 
     /// Takes an answer, or the lack of one.
-    fn know(&mut self, load: Ticket, loaded: Option<Vault>) -> bool {
+    fn know(&mut self, load: Ticket, loaded: Option<VaultAnswer>) -> bool {
         if !self.load.is_current(load) {
             return false;
         }
@@ -87,13 +118,30 @@ impl Core {
     }
 }
 
-impl Account {
+impl Vault {
+    fn on_event(&self, event: CoreEvent<'_>) {
+        match event {
+            CoreEvent::AccountChanged(other_tabs::VAULT)
+            | CoreEvent::Realtime(Event::VaultEntry(_))
+            | CoreEvent::ReloadAfterGap => self.read_vault_again(),
+            CoreEvent::Retry => {
+                let (phase, form) = {
+                    let state = self.state.vault.borrow();
+                    (state.phase, state.form.phase)
+                };
+                if phase == ListPhase::Failed || form == VaultPhase::Unknown {
+                    self.read_vault_again();
+                }
+            }
+            // The form shows the balances of now.
+            CoreEvent::BalanceChanged if self.state.vault.borrow().offered => self.publish_vault(),
+            _ => {}
+        }
+    }
+
     /// Reads the vault. A request with unknown outcome that is stored is shown
     /// with it.
-    pub(super) async fn load_vault(&self) {
-        if !self.site.borrow().config.has(VAULT) {
-            return;
-        }
+    pub(super) async fn read_vault(&self) {
         self.follow_stored();
         let (found, returned) = (Cell::default(), Cell::default());
         let load = ListLoad {
@@ -106,7 +154,7 @@ impl Account {
                 }
                 state.load.begin()
             },
-            end: |state: &mut VaultState, load, loaded: Option<Vault>| {
+            end: |state: &mut VaultState, load, loaded: Option<VaultAnswer>| {
                 if let Some(vault) = &loaded {
                     returned.set(state.returned(vault));
                     // An entry that has returned tells an outcome, too.
@@ -116,7 +164,7 @@ impl Account {
             },
             publish: || self.publish_vault(),
         };
-        let request = async { self.call(Call::new(Method::Get, PATH)).await?.one::<Vault>() };
+        let request = async { self.call(Call::new(Method::Get, PATH)).await?.one::<VaultAnswer>() };
         let was_taken = self.load_into(&self.state.vault, load, request).await;
         self.settle_sent(&found.take());
         // Its event may have been missed.
@@ -190,7 +238,7 @@ impl Account {
                 if !is_wanted {
                     return;
                 }
-                account.load_vault().await;
+                account.read_vault().await;
             }
         });
     }
@@ -205,30 +253,18 @@ impl Account {
         let Some(due) = due else { return };
         let account = self.clone();
         self.spawn(async move {
-            let is_wanted = |account: &Self| account.state.vault.borrow().load.is_current(load);
+            let is_wanted = || account.state.vault.borrow().load.is_current(load);
             if account.until_server_time(due, is_wanted).await {
-                account.load_vault().await;
+                account.read_vault().await;
             }
         });
     }
 
-    /// True while the outcome of a request is unknown.
-    pub(super) fn waits_for_vault(&self) -> bool {
-        self.state.vault.borrow().form.phase == VaultPhase::Unknown
-    }
-
     /// Reads it again if it was read before.
-    pub(super) fn vault_changed_elsewhere(&self) {
+    fn read_vault_again(&self) {
         if self.state.vault.borrow().offered {
-            let account = self.clone();
-            self.spawn(async move { account.load_vault().await });
-        }
-    }
-
-    /// Shows the balances of now in the form.
-    pub(super) fn balance_of_vault_changed(&self) {
-        if self.state.vault.borrow().offered {
-            self.publish_vault();
+            let vault = self.clone();
+            self.spawn(async move { vault.read_vault().await });
         }
     }
 

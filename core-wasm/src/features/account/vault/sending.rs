@@ -2,7 +2,7 @@
 //! kept until an entry with it, or the refusal of the first request, tells the
 //! outcome.
 
-use super::{Account, PATH, form::VaultForm, sent::Sent};
+use super::{PATH, Vault, form::VaultForm, sent::Sent};
 use crate::{
     error::CoreError,
     platform::{
@@ -19,7 +19,7 @@ use crate::{
 /// Lock over all tabs while a request is under way.
 const LOCK: &str = "vault";
 
-impl Account {
+impl Vault {
     /// Sends what the player has confirmed, or again what has an unknown
     /// outcome, with its key.
     ///
@@ -28,7 +28,7 @@ impl Account {
     /// Returns the error of the request, except a refusal, which the form
     /// shows. After one that leaves the outcome open the form is in the phase
     /// `unknown`.
-    pub(in crate::features::account) async fn send_vault_task(&self) -> Result<(), CoreError> {
+    pub(super) async fn send_vault_task(&self) -> Result<(), CoreError> {
         let form = self.state.vault.borrow().form.clone();
         if form.busy {
             return Ok(());
@@ -74,7 +74,7 @@ impl Account {
         let earlier = self.own_sent().into_iter().find(|one| !one.left && one.key != sent.key);
         if let Some(earlier) = earlier.filter(|_| is_new) {
             self.unknown_outcome(earlier, true);
-            self.load_vault().await;
+            self.read_vault().await;
             return Ok(());
         }
         let is_kept = self.keep_sent(&sent);
@@ -97,7 +97,7 @@ impl Account {
             Ok(entry) => {
                 self.forget_sent(&sent.key);
                 self.is_in_vault(&entry);
-                self.load_vault().await;
+                self.read_vault().await;
                 Ok(())
             }
             // Without a request before it a refusal is the outcome.
@@ -112,7 +112,7 @@ impl Account {
                     self.state.vault.borrow_mut().form.error = Some(Message::Text { text });
                     self.publish_vault();
                 }
-                self.load_vault().await;
+                self.read_vault().await;
                 Err(error)
             }
         }
@@ -124,7 +124,7 @@ impl Account {
     async fn with_left_key(&self, sent: Sent) -> (Sent, bool) {
         let left = |sent: &Sent| self.own_sent().into_iter().find(|one| one.left && one.is_same(sent));
         if left(&sent).is_some() {
-            self.load_vault().await;
+            self.read_vault().await;
         }
         match left(&sent) {
             Some(left) => (Sent { left: false, ..left }, true),
@@ -174,13 +174,13 @@ impl Account {
         let answer = self.call(call).await.and_then(|answer| answer.one::<VaultEntry>());
         let is_later = |entry: &VaultEntry| entry.id == id && entry.ends_at != known.ends_at;
         let is_made = async {
-            self.load_vault().await;
+            self.read_vault().await;
             self.state.vault.borrow().entry(&id).is_some_and(is_later)
         };
         let result = resolved(answer.as_ref().map(drop).map_err(Clone::clone), is_made).await;
         if let Err(error) = result {
             self.refused(VaultForm { phase: VaultPhase::Editing, ..before }, &error);
-            self.load_vault().await;
+            self.read_vault().await;
             return if matches!(error, CoreError::Refused(_)) { Ok(()) } else { Err(error) };
         }
         let entry = answer.ok().or_else(|| self.state.vault.borrow().entry(&id).cloned());
@@ -189,7 +189,7 @@ impl Account {
             self.alert_about("vaultProlonged", &entry);
         }
         self.vault_changed();
-        self.load_vault().await;
+        self.read_vault().await;
         Ok(())
     }
 

@@ -7,7 +7,7 @@ import { Screen } from "../../../components/screen.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { LoadingArea } from "../../../components/spinner.tsx";
 import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
-import styles from "./vault.module.css";
+import styles from "./limits.module.css";
 import { VaultForm } from "./vault-form.tsx";
 import { VaultUnknown } from "./vault-unknown.tsx";
 
@@ -15,19 +15,23 @@ const TEXTS = "profile.limits.vault";
 
 /** Money that is kept from play until a date. Renders nothing if the site does not offer it. */
 export function VaultCard() {
-  const text = useText();
   const vault = useSlice("vault");
-  const { loadVault, beginVaultTask } = useActions();
+  const { loadVault } = useActions();
   useEffect(() => {
     loadVault().catch(() => undefined);
-    // What was filled in is not shown again after the page was left. A request with unknown outcome stays.
-    return () => beginVaultTask("", "");
-  }, [loadVault, beginVaultTask]);
-  if (!vault.offered) return null;
+  }, [loadVault]);
+  return vault.offered ? <Offered vault={vault} /> : null;
+}
+
+function Offered({ vault }: { vault: VaultView }) {
+  const text = useText();
+  const { beginVaultTask } = useActions();
+  // What was filled in is not shown again after the page was left. A request with unknown outcome stays.
+  useEffect(() => () => beginVaultTask("", ""), [beginVaultTask]);
   return (
     <Card title={text(`${TEXTS}.label`)} description={text(`${TEXTS}.hint`)} busy={vault.phase === "loading"}>
       {/* The end of a load is no new content: it must not take the focus. */}
-      <Screen name={vault.form.phase} kind="choice" className={styles.screen}>
+      <Screen name={vault.form.phase} kind="choice" className={styles.entries}>
         <Content vault={vault} />
       </Screen>
     </Card>
@@ -63,14 +67,14 @@ function Content({ vault }: { vault: VaultView }) {
           ))}
         </ul>
       ) : (
-        <p className={styles.hint}>{text(`${TEXTS}.empty`)}</p>
+        <p className={styles.note}>{text(`${TEXTS}.empty`)}</p>
       )}
       {vault.canPut ? (
         <Button kind="secondary" onClick={() => beginVaultTask("put", "")}>
           {text(`${TEXTS}.putButton`)}
         </Button>
       ) : (
-        <p className={styles.hint}>{text(`${TEXTS}.noMoney`)}</p>
+        <p className={styles.note}>{text(`${TEXTS}.noMoney`)}</p>
       )}
     </>
   );
@@ -83,10 +87,10 @@ function Entry({ entry: { id, amount, until, canProlong } }: { entry: VaultEntry
   const { beginVaultTask } = useActions();
   return (
     <li className={styles.entry}>
-      <div className={styles.words}>
+      <p>
         <Money value={amount} className={styles.amount} />
-        <span className={styles.hint}>{text(`${TEXTS}.untilLabel`, { date: date(until) })}</span>
-      </div>
+        <span className={styles.note}>{text(`${TEXTS}.untilLabel`, { date: date(until) })}</span>
+      </p>
       {canProlong && (
         <Button
           size="small"

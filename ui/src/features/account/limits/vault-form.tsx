@@ -8,7 +8,7 @@ import { HintText } from "../../../components/field.tsx";
 import { SelectInput } from "../../../components/select-input.tsx";
 import { useTimeLeftText } from "../../../core/time-left.ts";
 import { useFocusRequest } from "../../../forms/use-focus-request.ts";
-import styles from "./vault.module.css";
+import styles from "./limits.module.css";
 
 const TEXTS = "profile.limits.vault";
 const nothing = () => undefined;
@@ -37,9 +37,7 @@ function Fields({ form }: { form: VaultFormView }) {
         beginVaultTask("confirm", "");
       }}
     >
-      <h3 className={styles.title} tabIndex={-1}>
-        {title}
-      </h3>
+      <h3 tabIndex={-1}>{title}</h3>
       {isNew ? <Source form={form} /> : form.money && <Money value={form.money} className={styles.amount} />}
       <ChoiceGroup
         legend={text(isNew ? `${TEXTS}.lengthLabel` : `${TEXTS}.longerLengthLabel`)}
@@ -48,7 +46,7 @@ function Fields({ form }: { form: VaultFormView }) {
         onChoose={(days) => changeVaultField("days", days)}
       />
       {form.error && <HintText id="vault-error" hint={{ variant: "error", text: text.message(form.error) }} />}
-      <div className={styles.buttons}>
+      <div className={styles.row}>
         <Button onClick={() => beginVaultTask("", "")}>{text(`${TEXTS}.cancelButton`)}</Button>
         <Button kind="primary" submit disabled={!form.canConfirm}>
           {text(`${TEXTS}.continueButton`)}
@@ -111,13 +109,11 @@ function Confirmation({ form: { entry, money: amount, until, busy } }: { form: V
         if (!busy) sendVaultTask().catch(() => undefined);
       }}
     >
-      <h3 className={styles.title} tabIndex={-1}>
-        {title}
-      </h3>
-      <p className={styles.question}>
+      <h3 tabIndex={-1}>{title}</h3>
+      <p className={styles.ask}>
         {text(entry === undefined ? `${TEXTS}.confirmPut` : `${TEXTS}.confirmLonger`, words)}
       </p>
-      <div className={styles.buttons}>
+      <div className={styles.row}>
         <Button disabled={busy} onClick={() => beginVaultTask("edit", "")}>
           {text(`${TEXTS}.backButton`)}
         </Button>
