@@ -1,7 +1,6 @@
 import type { Address, Core, RouteView } from "@player-site/core";
 import { CoreProvider, useActions, useIsInBrowser, useSelector, useSlice, useText } from "@player-site/core/react";
 import { type ReactNode, Suspense, useEffect, useLayoutEffect } from "react";
-import { Brand } from "../components/brand.tsx";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { lazyChunk, WhenChunkLoaded } from "../components/lazy-chunk.tsx";
 import { Screen } from "../components/screen.tsx";
@@ -9,8 +8,8 @@ import { Loading } from "../components/spinner.tsx";
 import type { Prerendered } from "../core/prerendered.ts";
 import { DialogHost } from "../dialogs/dialog-host.tsx";
 import type { DialogStack } from "../dialogs/stack.ts";
-import { DialogsProvider, useDialogCount, useHasDialog } from "../dialogs/use-dialogs.tsx";
-import { isPaymentResult, isPaymentWindow } from "../features/cashier/payment-window.ts";
+import { DialogsProvider, useDialogCount } from "../dialogs/use-dialogs.tsx";
+import { isPaymentReturn } from "../features/cashier/payment-window.ts";
 import type { Navigator } from "../navigation/navigator.ts";
 import { NavigatorProvider, useAddress, usePath } from "../navigation/use-navigation.tsx";
 import { pages } from "../pages.ts";
@@ -20,7 +19,6 @@ import { useBusy } from "../shared/loading/use-busy.ts";
 import { Head } from "../shared/page/head.tsx";
 import { FailurePage } from "./failure-page.tsx";
 import { layouts } from "./layouts.ts";
-import styles from "./shell/shell.module.css";
 import { Shell } from "./shell/shell.tsx";
 
 // Lazy: no alert is shown before the page.
@@ -86,13 +84,8 @@ function Site() {
 
 /** The page with the frame of the site. In the window of a payment only its result is shown, until the player goes on. */
 function Frame() {
-  const hasResult = useHasDialog(isPaymentResult);
-  if (hasResult && isPaymentWindow())
-    return (
-      <main className={styles.main} id="main" tabIndex={-1}>
-        <Brand />
-      </main>
-    );
+  const dialogs = useDialogCount();
+  if (dialogs > 0 && isPaymentReturn()) return <main id="main" tabIndex={-1} />;
   return (
     <Shell>
       <CurrentPage />

@@ -26,23 +26,13 @@ export function useDialogs(): DialogStack {
   return stack;
 }
 
-/** What `read` finds in the open dialogs; `otherwise` on the server. */
-function useStack<Found>(read: (entries: ReturnType<DialogStack["snapshot"]>) => Found, otherwise: Found): Found {
+export function useDialogCount(): number {
   const stack = useDialogs();
   return useSyncExternalStore(
     stack.subscribe,
-    () => read(stack.snapshot()),
-    () => otherwise,
+    () => stack.snapshot().length,
+    () => 0,
   );
-}
-
-export function useDialogCount(): number {
-  return useStack(({ length }) => length, 0);
-}
-
-/** Returns whether a dialog of such a name is open. */
-export function useHasDialog(isWanted: (name: string) => boolean): boolean {
-  return useStack((entries) => entries.some(({ request, closing }) => !closing && isWanted(request.name)), false);
 }
 
 export function useOpenDialog(): (request: KnownRequest) => void {

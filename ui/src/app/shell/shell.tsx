@@ -1,5 +1,6 @@
+import type { Slices } from "@player-site/core";
 import { useSelector, useText } from "@player-site/core/react";
-import { type ReactNode, Suspense } from "react";
+import { type ComponentType, type ReactNode, Suspense } from "react";
 import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { lazyChunk } from "../../components/lazy-chunk.tsx";
@@ -73,6 +74,44 @@ function ShellBoundary({ children }: { children: ReactNode }) {
   );
 }
 
+/** A part of the shell whose code is loaded when a slice asks for it. */
+function optional<Name extends keyof Slices>(
+  slice: Name,
+  isWanted: (value: Slices[Name]) => boolean,
+  code: () => Promise<{ default: ComponentType<object> }>,
+): ComponentType<object> {
+  const Part = lazyChunk<object>(code);
+  return function Optional() {
+    if (!useSelector(slice, isWanted)) return null;
+    return (
+      <Suspense>
+        <Part />
+      </Suspense>
+    );
+  };
+}
+
+/** The widget of another origin, where the core wants it. */
+const SupportChat = optional(
+  "chat",
+  ({ widget }) => widget !== undefined,
+  () => import("../../features/chat/chat-widget.tsx"),
+);
+
+/** Only authors of texts see it. */
+const Preview = optional(
+  "app",
+  (app) => app.preview,
+  () => import("./preview-bar.tsx"),
+);
+
+/** Few players are excluded or limited. */
+const Restriction = optional(
+  "session",
+  ({ excluded, profile }) => excluded !== undefined || profile?.limited === true,
+  () => import("./account-restriction.tsx"),
+);
+
 const LanguageOffer = lazyChunk(() => import("./language-offer.tsx"));
 
 /** The cookie notice. Once it is answered, the language of the visitor's country, if it is another one. */
@@ -98,45 +137,6 @@ function GameToReturnTo() {
   return (
     <Suspense>
       <ReturnGame />
-    </Suspense>
-  );
-}
-
-const ChatWidget = lazyChunk(() => import("../../features/chat/chat-widget.tsx"));
-
-/** The widget of another origin, where the core wants it. */
-function SupportChat() {
-  const some = useSelector("chat", ({ widget }) => widget !== undefined);
-  if (!some) return null;
-  return (
-    <Suspense>
-      <ChatWidget />
-    </Suspense>
-  );
-}
-
-const PreviewBar = lazyChunk(() => import("./preview-bar.tsx"));
-
-/** Only authors of texts see it. */
-function Preview() {
-  const isPreview = useSelector("app", (app) => app.preview);
-  if (!isPreview) return null;
-  return (
-    <Suspense>
-      <PreviewBar />
-    </Suspense>
-  );
-}
-
-const AccountRestriction = lazyChunk(() => import("./account-restriction.tsx"));
-
-/** Few players are excluded or limited. */
-function Restriction() {
-  const some = useSelector("session", ({ excluded, profile }) => excluded !== undefined || profile?.limited === true);
-  if (!some) return null;
-  return (
-    <Suspense>
-      <AccountRestriction />
     </Suspense>
   );
 }

@@ -1,6 +1,3 @@
-/** True for the dialogs that tell the result of a deposit. */
-export const isPaymentResult = (dialog: string): boolean => dialog.startsWith("deposit-");
-
 /** True in a window that the site has opened for a payment, once the payment page leads back to the site. */
 export function isPaymentWindow(): boolean {
   try {
@@ -9,4 +6,9 @@ export function isPaymentWindow(): boolean {
   } catch {
     return false;
   }
+}
+
+/** True while the address of such a window names the dialog with the result. */
+export function isPaymentReturn(): boolean {
+  return location.search.includes("deposit-") && isPaymentWindow();
 }

@@ -5,7 +5,6 @@ import { nextPaint, usePainted, usePaintedOrPrerendered } from "../../components
 import { Carousel } from "../../components/carousel.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Later } from "../../components/later.tsx";
-import { lazyChunk } from "../../components/lazy-chunk.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Loading } from "../../components/spinner.tsx";
 import { useDecimalText, usePercentText } from "../../core/numbers.ts";
@@ -23,10 +22,9 @@ import { Detail, Details } from "./game-detail.tsx";
 import styles from "./game-page.module.css";
 import { SeeAll, Tiles } from "./game-strip.tsx";
 import { JACKPOT } from "./jackpot-label.ts";
+import { JackpotPanel } from "./jackpot-panel.tsx";
 import { GameStage } from "./play/game-stage.tsx";
 import { tagName } from "./tag-name.ts";
-
-const JackpotPanel = lazyChunk(() => import("./jackpot-panel.tsx"));
 
 const TEXTS = "pages.game";
 

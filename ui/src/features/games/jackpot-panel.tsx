@@ -13,7 +13,7 @@ const TEXTS = "pages.game.jackpot";
 const ROUND_PROOF = "/profile/history/proof" satisfies PagePath;
 
 /** The jackpot that a game feeds: what is in its pool, how it is fed and won, and how that is proved. */
-export default function JackpotPanel({ identity }: { identity: string }) {
+export function JackpotPanel({ identity }: { identity: string }) {
   const text = useText();
   const { jackpot, phase } = useJackpot(identity);
   const isOpen = jackpot !== undefined || phase === "loading" || phase === "failed";

@@ -11,27 +11,26 @@ interface Item {
 
 /**
  * The links of a list for browsers and search engines that run no scripts. Where there is no list, it says that the list
- * needs scripts. Browsers with scripts never show it.
+ * needs scripts. Browsers with scripts never show it, and React does not render it there, so only prerendering has its code.
  */
-export function NoScriptList({ items = [] }: { items?: readonly Item[] | undefined }) {
+export function NoScriptList({ items }: { items?: readonly Item[] | undefined }) {
+  return <noscript>{import.meta.env.SSR && <Links items={items ?? []} />}</noscript>;
+}
+
+function Links({ items }: { items: readonly Item[] }) {
   const text = useText();
   const { link } = useActions();
+  if (items.length === 0) return <p className={styles.note}>{text("layout.interface.listNeedsScript")}</p>;
   return (
-    <noscript>
-      {items.length === 0 ? (
-        <p className={styles.note}>{text("layout.interface.listNeedsScript")}</p>
-      ) : (
-        <ul className={styles.list}>
-          {items.map(({ path, name, detail }) => (
-            <li key={path}>
-              <a className={styles.item} href={link(path).href}>
-                <bdi>{name}</bdi>
-                {detail !== undefined && <bdi className={styles.detail}>{detail}</bdi>}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </noscript>
+    <ul className={styles.list}>
+      {items.map(({ path, name, detail }) => (
+        <li key={path}>
+          <a className={styles.item} href={link(path).href}>
+            <bdi>{name}</bdi>
+            {detail !== undefined && <bdi className={styles.detail}>{detail}</bdi>}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
