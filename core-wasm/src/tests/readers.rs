@@ -75,7 +75,7 @@ fn read_winner(value: &Value) -> Result<String, String> {
 }
 
 /// A sample, and the reader of what it answers.
-const READERS: [(&str, Read); 50] = [
+const READERS: [(&str, Read); 51] = [
     ("accounts", read::<Account>),
     ("bets", read::<Bet>),
     ("bonuscodes", read::<BonusCode>),
@@ -130,7 +130,7 @@ const READERS: [(&str, Read); 50] = [
 ];
 
 /// A sample of an event, and the reader of its channel.
-const EVENT_READERS: [(&str, Read); 21] = [
+const EVENT_READERS: [(&str, Read); 22] = [
     ("event-account-balance-updated", read_event),
     ("event-bet-max-exceed", read_event),
     ("event-bet-restricted", read_event),

@@ -50,6 +50,10 @@ fn table(tx: &Tx<'_>, game: &Game) -> Result<Option<LiveTable>, ApiError> {
 }
 
 /// GET /api/game/live-tables
+///
+/// # Errors
+///
+/// An internal error if the database fails.
 pub async fn list(State(app): State<Shared>) -> List<LiveTable> {
     let tables = app.run(|tx| {
         let tables = tx.app.catalog.games.games.iter().filter_map(|game| table(tx, game).transpose());
