@@ -76,6 +76,7 @@ test("a second press after a quest was begun begins no other one", async () => {
   nineQuests();
   await open("/contact?quests-hub=true", { player: true, config });
   const start = hub.getByRole("button", { name: "Start: A walk in the orchard" });
+  await expect.element(start).toBeVisible();
   const { x, y, width, height } = start.element().getBoundingClientRect();
   await start.click();
   await expectNone(card("A walk in the orchard"));

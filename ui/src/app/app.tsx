@@ -8,8 +8,8 @@ import { Loading } from "../components/spinner.tsx";
 import type { Prerendered } from "../core/prerendered.ts";
 import { DialogHost } from "../dialogs/dialog-host.tsx";
 import type { DialogStack } from "../dialogs/stack.ts";
-import { DialogsProvider, useDialogCount } from "../dialogs/use-dialogs.tsx";
-import { isPaymentReturn } from "../features/cashier/payment-window.ts";
+import { DialogsProvider, useDialogCount, useDialogs } from "../dialogs/use-dialogs.tsx";
+import { isPaymentWindow } from "../features/cashier/payment-window.ts";
 import type { Navigator } from "../navigation/navigator.ts";
 import { NavigatorProvider, useAddress, usePath } from "../navigation/use-navigation.tsx";
 import { pages } from "../pages.ts";
@@ -84,8 +84,10 @@ function Site() {
 
 /** The page with the frame of the site. In the window of a payment only its result is shown, until the player goes on. */
 function Frame() {
-  const dialogs = useDialogCount();
-  if (dialogs > 0 && isPaymentReturn()) return <main id="main" tabIndex={-1} />;
+  const [first] = useDialogs().snapshot();
+  const hasDialog = useDialogCount() > 0;
+  if (hasDialog && first?.request.name.startsWith("deposit-") && isPaymentWindow())
+    return <main id="main" tabIndex={-1} />;
   return (
     <Shell>
       <CurrentPage />

@@ -7,8 +7,3 @@ export function isPaymentWindow(): boolean {
     return false;
   }
 }
-
-/** True while the address of such a window names the dialog with the result. */
-export function isPaymentReturn(): boolean {
-  return location.search.includes("deposit-") && isPaymentWindow();
-}
