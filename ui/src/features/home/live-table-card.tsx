@@ -9,8 +9,6 @@ import { isPhone } from "../../styles/breakpoints.ts";
 import styles from "./player-rail.module.css";
 
 const TEXTS = "pages.home.player";
-/** Number of tables. */
-const SHOWN = 2;
 /** Last numbers of a table. */
 const NUMBERS = 6;
 
@@ -24,7 +22,7 @@ export function useLiveTables(): readonly LiveTableView[] {
       leaveLiveTables().catch(() => undefined);
     };
   }, [watchLiveTables, leaveLiveTables]);
-  return useSlice("liveTables").tables.slice(0, SHOWN);
+  return useSlice("liveTables").tables;
 }
 
 /** A live table with its last numbers, the newest first. */

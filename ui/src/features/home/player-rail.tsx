@@ -16,6 +16,8 @@ import { LiveTableCard, useLiveTables } from "./live-table-card.tsx";
 import styles from "./player-rail.module.css";
 
 const TEXTS = "pages.home.player";
+/** Cards that have room side by side on wide screens. Live tables fill it, and one is always there. */
+const SIDE_BY_SIDE = 3;
 
 /**
  * Where the player can carry on: the game played last, the active bonus, the active quest, the tournament, live tables. Without any of
@@ -36,7 +38,8 @@ export default function PlayerRail() {
   const { loadEnteredTournament } = useActions();
   useLoad(loadEnteredTournament);
   const { entry } = useSlice("enteredTournament");
-  const tables = useLiveTables();
+  const own = [game, bonus, hasQuest, entry].filter(Boolean).length;
+  const tables = useLiveTables().slice(0, Math.max(1, SIDE_BY_SIDE - own));
   const failed = isMissing || phase === "failed";
   if (!game && phase === "loading" && !failed) return <div className={styles.rail} aria-busy="true" />;
   if (!game && !bonus && !hasQuest && !entry && !failed) return <Beginning />;
