@@ -21,6 +21,7 @@ test("an account by phone takes three presses", { tag: "@phone" }, async ({ site
   await site.signUp.repeat.fill(SECRET);
   await presses.on(site.signUp.agreements);
   await presses.on(site.signUp.submit);
+  await expect(site.code.input).toBeFocused();
   // The last digit sends the code.
   await site.code.enter(await sandbox.code(`1${LOCAL}`));
   await site.expectPlayer();

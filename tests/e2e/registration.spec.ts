@@ -62,6 +62,7 @@ test("a limit of deposits is set with the registration, before the first deposit
   await press(site.signUp.dialog.getByRole("checkbox", { name: "Set a deposit limit before my first deposit" }));
   await expectAccessible(page);
   await press(site.signUp.submit);
+  await expect(site.code.input).toBeFocused();
   await site.code.enter(await sandbox.code(NUMBER));
   const limit = site.dialog("Add a deposit limit");
   await limit.getByLabel(/^At most/).fill("60");
