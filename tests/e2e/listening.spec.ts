@@ -229,8 +229,9 @@ test("quests: one is begun and its task is done", async ({ site, ear, sandbox, s
   await sandbox.config({ questsEnabled: true });
   const player = await signedIn();
   await site.open("/contact?quests-hub=true");
+  // The first answer chooses the list.
+  await expect(site.dialog("Quests").getByRole("article", { name: "A walk in the orchard" })).toBeVisible();
   await ear.to(/^tab "/);
-
   await ear.to(/button "Start: A walk in the orchard/);
   await ear.press("Enter");
   await sandbox.bet(player, "1");

@@ -81,6 +81,8 @@ test("quests: one is begun and its task is done", async () => {
   await sandbox.config({ questsEnabled: true });
   const player = await site().signedIn();
   const walk = await begin("quests", "/contact?quests-hub=true");
+  // The first answer chooses the list.
+  await site().text("A walk in the orchard");
   await walk.go("Start: A walk in the orchard");
   await walk.go("Available");
   await sandbox.bet(player, "1");
