@@ -133,7 +133,7 @@ test("the font of the brand is loaded first, and nothing moves when it arrives",
 });
 
 /** Hues of the colors of covers in the brand file, in degrees. */
-const COVER_HUES = new Set(["177", "212", "76", "44"]);
+const COVER_HUES = new Set(["177", "213", "76", "42"]);
 
 test("covers take the hues of the brand, and their marks stay", async () => {
   const cover = async (name: string) => (await fetch(`${site}/api/media/games/${name}.svg`)).text();
@@ -141,7 +141,7 @@ test("covers take the hues of the brand, and their marks stay", async () => {
   const hues = [...slot.matchAll(/hsl\((\d+) /g)].map(([, hue]) => hue ?? "");
   expect(hues.length).toBeGreaterThan(10);
   expect(hues.filter((hue) => !COVER_HUES.has(hue))).toEqual([]);
-  expect(await cover("ivory-roulette")).toContain("#d4163c");
+  expect(await cover("ember-live-roulette")).toContain("#d4163c");
 });
 
 test("mails come from the brand", async () => {
