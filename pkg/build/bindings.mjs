@@ -34,18 +34,6 @@ const OF_LOADER = [
   "realtimeToken",
 ];
 
-/** The module of signatures. It lists the calls by their letters, which is smaller than a row for each call. */
-function signaturesModule(found) {
-  const lists = {};
-  for (const [name, letters] of Object.entries(found))
-    lists[letters] = lists[letters] === undefined ? name : `${lists[letters]} ${name}`;
-  return `const CALLS = ${JSON.stringify(lists, undefined, 1)};
-export const SIGNATURES = Object.fromEntries(
-  Object.entries(CALLS).flatMap(([letters, names]) => names.split(" ").map((name) => [name, letters])),
-);
-`;
-}
-
 /** Writes the parameter types of each call, for the loader: see pkg/src/arguments.ts. */
 function writeSignatures(folder) {
   const file = join(folder, "core.d.ts");
@@ -54,7 +42,7 @@ function writeSignatures(folder) {
     if (found[name] === undefined) throw new StepError(`The bindings have no call ${name} any more.`);
     delete found[name];
   }
-  writeFileSync(join(folder, "signatures.js"), signaturesModule(found));
+  writeFileSync(join(folder, "signatures.js"), `export const SIGNATURES = ${JSON.stringify(found, undefined, 1)};\n`);
   writeFileSync(
     join(folder, "signatures.d.ts"),
     "/** The letters of each call's parameters. */\nexport const SIGNATURES: Readonly<Record<string, string>>;\n",

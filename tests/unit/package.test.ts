@@ -15,7 +15,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -175,18 +175,16 @@ test("the README example signs in, deposits and exits", () => {
   expect(output).toMatch(/^qr$/m);
 });
 
-test("the README lists every slice, action and error kind", async () => {
+test("the README lists every slice, action and error kind", () => {
   const readme = readFileSync(join(root, "pkg", "README.md"), "utf8");
   const installed = join(project, "node_modules", "@player-site", "core", "dist");
-  const { SIGNATURES }: { SIGNATURES: Readonly<Record<string, string>> } = await import(
-    pathToFileURL(join(installed, "bundler", "signatures.js")).href
-  );
+  const signatures = readFileSync(join(installed, "bundler", "signatures.js"), "utf8");
   const declarations = readFileSync(join(installed, "bundler", "core.d.ts"), "utf8");
   const [, slices = ""] = /interface Snapshots \{([\s\S]*?)^\}/m.exec(declarations) ?? [];
   const [, kinds = ""] = /kind: ("offline" .*?);/.exec(declarations) ?? [];
   const names = [
     ...[...slices.matchAll(/^ {4}readonly (\w+): /gm)].map(([, name]) => name),
-    ...Object.keys(SIGNATURES),
+    ...[...signatures.matchAll(/^ "?(\w+)"?: /gm)].map(([, name]) => name),
     ...[...kinds.matchAll(/"(\w+)"/g)].map(([, name]) => name),
   ];
   expect(names.length).toBeGreaterThan(150);
