@@ -3,7 +3,7 @@
 import { cut, data, json } from "@player-site/core/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible, expectFits } from "./harness/accessibility.ts";
-import { sampleData } from "./harness/api.ts";
+import { heldAnswer, sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import { expectCount, expectNone, expectPlayer, notification, notifications, region, signIn } from "./harness/pages.ts";
 import { open } from "./harness/site.tsx";
@@ -67,6 +67,17 @@ async function openCard(rows: unknown[]) {
     .toBeVisible();
   return site;
 }
+
+test("the end of its load does not take the focus to it", async () => {
+  playBrowser();
+  const list = heldAnswer(data([row("Phone")]));
+  api().on(READ, list.answering);
+  await open("/profile/security", { player: true, config });
+  await expect.element(card).toHaveAttribute("aria-busy", "true");
+  list.give();
+  await expect.element(add).toBeVisible();
+  expect(card.element().contains(document.activeElement)).toBe(false);
+});
 
 test("a site without the extension shows and asks nothing", async () => {
   playBrowser();

@@ -4,7 +4,7 @@ import { cut, data, json } from "@player-site/core/testing";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible, expectFits } from "./harness/accessibility.ts";
-import { sampleData } from "./harness/api.ts";
+import { heldAnswer, sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import { expectCount, expectNone, expectPlayer, notification, region, signIn } from "./harness/pages.ts";
 import { open } from "./harness/site.tsx";
@@ -30,6 +30,16 @@ async function openCard(enabled: boolean) {
   await expect.element(card.getByText(enabled ? "On" : "Off", { exact: true })).toBeVisible();
   return site;
 }
+
+test("the end of its load does not take the focus to it", async () => {
+  const factor = heldAnswer(state(false));
+  api().on(READ, factor.answering);
+  await open("/profile/security", { player: true, config });
+  await expect.element(card).toHaveAttribute("aria-busy", "true");
+  factor.give();
+  await expect.element(setUp).toBeVisible();
+  expect(card.element().contains(document.activeElement)).toBe(false);
+});
 
 test("a site without the extension shows and asks nothing", async () => {
   await open("/profile/security", { player: true });

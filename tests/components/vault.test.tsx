@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "./harness/accessibility.ts";
 import { accounts, balancesOf } from "./harness/answers.ts";
-import { sampleData } from "./harness/api.ts";
+import { heldAnswer, sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import { limitsOf } from "./harness/limits.ts";
 import { balance, balances, expectNone, notification, notifications, region } from "./harness/pages.ts";
@@ -60,16 +60,11 @@ test("the card is there only where the configuration has it", async () => {
 
 test("the end of its load does not take the focus to it", async () => {
   limitsOf([]);
-  let end: () => void = () => undefined;
-  api().on(READ, async () => {
-    await new Promise<void>((resolve) => {
-      end = resolve;
-    });
-    return data({ lengths: [1], entries: [] });
-  });
+  const list = heldAnswer(data({ lengths: [1], entries: [] }));
+  api().on(READ, list.answering);
   await open("/profile/limits", { player: true, config });
   await expect.element(card).toHaveAttribute("aria-busy", "true");
-  end();
+  list.give();
   await expect.element(card).toHaveTextContent(/Nothing in the vault/);
   expect(card.element().contains(document.activeElement)).toBe(false);
 });

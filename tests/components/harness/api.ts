@@ -29,6 +29,15 @@ const SPECIAL =
 
 const ADDRESS = /^([A-Z]+) ([^?]+)/;
 
+/** An answer that is given when the test says so. */
+export function heldAnswer(answer: ServerAnswer): { answering: Answering; give: () => void } {
+  let give: () => void = () => undefined;
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { answering: () => given.then(() => answer), give };
+}
+
 /** The usual answers: the successful samples of the contract, by method and path. */
 function usualAnswers(): Map<string, Answering> {
   const answers = new Map<string, Answering>();

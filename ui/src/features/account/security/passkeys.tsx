@@ -28,7 +28,8 @@ export function Passkeys() {
   if (!passkeys.offered) return null;
   return (
     <Card title={text(`${TEXTS}.title`)} description={text(`${TEXTS}.description`)} busy={passkeys.phase === "loading"}>
-      <Screen name={passkeys.task ?? passkeys.phase} kind="choice" className={factor.screen}>
+      {/* The end of a load is no new content: it must not take the focus. */}
+      <Screen name={passkeys.task ?? "list"} kind="choice" className={factor.screen}>
         <Content passkeys={passkeys} />
       </Screen>
     </Card>

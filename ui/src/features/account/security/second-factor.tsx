@@ -46,7 +46,8 @@ export function SecondFactor() {
 
 function screenOf(factor: SecondFactorView): string {
   if (factor.recoveryCodes.length > 0) return "codes";
-  return factor.task ?? factor.phase;
+  // The end of a load is no new content: it must not take the focus.
+  return factor.task ?? "state";
 }
 
 function State({ enabled }: { enabled: boolean }) {
