@@ -102,6 +102,8 @@ pub(crate) struct PlayerState {
     pub(super) round_proof: LazyState<round_proof::ShownProof>,
     pub(super) messages: LazyState<engagement::MessageList>,
     pub(super) loyalty: LazyState<engagement::LoyaltyStanding>,
+    /// Identity of the tournament that the player has asked to enter from the list.
+    pub(super) tournament_to_enter: Cell<Option<String>>,
     pub(super) play_session: LazyState<play::PlaySession>,
     pub(super) quests: LazyState<quests::QuestBook>,
 }

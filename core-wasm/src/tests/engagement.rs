@@ -1,11 +1,12 @@
 //! Tests of the loyalty programme and tournaments.
 
-use super::support::{PLAYER, toasts_so_far, world_with_player};
+use super::support::{PLAYER, auth_result, toasts_so_far, world_with_player};
 use crate::{
     domain::dialogs::{self, Dialog},
+    platform::forms::FormName,
     store::views::{
-        DialogDecision, DialogRequest, ExcludedView, ExclusionKind, LevelState, ListPhase, LoyaltyView,
-        SubjectPhase, TournamentAction, TournamentPageView, TournamentPhase, TournamentsView,
+        DialogDecision, DialogRequest, ExcludedView, ExclusionKind, FormTab, LevelState, ListPhase,
+        LoyaltyView, SubjectPhase, TournamentAction, TournamentPageView, TournamentPhase, TournamentsView,
     },
     testing::{Reply, Tab, World},
 };
@@ -335,6 +336,27 @@ fn a_wish_to_enter_ends_with_the_page_and_with_another_tournament() {
     tab.core.enter_tournament("cup".to_owned());
     world.act(&tab, async |core| drop(core.leave_tournament().await));
     load_tournament(&world, &tab, "cup");
+    assert_eq!(world.server.count(PARTICIPATE), 0);
+}
+
+#[test]
+fn a_wish_to_enter_ends_with_the_session() {
+    let world = world_with_player(100_000);
+    with_tournaments(&world);
+    let tab = world.started("/tournaments");
+    load_list(&world, &tab);
+    tab.core.enter_tournament("cup".to_owned());
+    world.settle();
+    world.act(&tab, async |core| core.sign_out().await);
+    world.server.always("POST /api/player/sessions", auth_result(&world, 1000));
+    world.act(&tab, async |core| drop(core.open_form(FormName::SignIn).await));
+    tab.core.select_tab(FormName::SignIn, FormTab::Email);
+    tab.core.change_field(FormName::SignIn, "login", "another@example.com");
+    tab.core.change_field(FormName::SignIn, "password", "secret1");
+    world.act(&tab, async |core| drop(core.sign_in().await));
+    assert!(tab.core.player().is_some());
+    load_tournament(&world, &tab, "cup");
+    assert_eq!(page(&tab).details.unwrap().action, TournamentAction::TakePart);
     assert_eq!(world.server.count(PARTICIPATE), 0);
 }
 

@@ -62,9 +62,8 @@ impl Engagement {
     #[allow(clippy::unused_async, reason = "a task, so that it follows a load whose code is loading")]
     pub(super) async fn leave_tournament(&self) {
         self.watch(LIST, Vec::new());
-        let mut state = self.page_state.tournament.borrow_mut();
-        state.on_display = false;
-        state.to_enter = None;
+        self.page_state.tournament.borrow_mut().on_display = false;
+        self.keep_wish_to_enter(None);
     }
 
     /// Handles a publication on a channel of a tournament.

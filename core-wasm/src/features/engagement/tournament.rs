@@ -43,9 +43,6 @@ pub(crate) struct TournamentPage {
     collections: Option<Vec<CollectionView>>,
     /// True while the player's wish to take part is being sent.
     entering: bool,
-    /// Identity of the tournament that the player has asked to enter from the list. It is entered once its page is
-    /// loaded.
-    pub(super) to_enter: Option<String>,
     /// Page of the standings, from one.
     standings_page: u32,
     pub(super) live: LiveStandings,
@@ -88,11 +85,9 @@ impl Engagement {
             let load = state.load.begin();
             let begun = state.load;
             let stays = state.identity == identity && state.sign_ins == self.sign_ins.get();
-            let to_enter = state.to_enter.take().filter(|asked| *asked == identity);
             if !stays || state.phase != SubjectPhase::Ready {
                 *state = TournamentPage { identity: identity.clone(), ..TournamentPage::default() };
             }
-            state.to_enter = to_enter;
             state.load = begun;
             state.on_display = true;
             state.sign_ins = self.sign_ins.get();
@@ -105,19 +100,27 @@ impl Engagement {
 
     /// Notes that the player asks to enter a tournament of the list. Its page enters the player once it is loaded.
     pub(super) fn enter_tournament(&self, identity: String) {
-        if self.is_signed_in() {
-            self.page_state.tournament.borrow_mut().to_enter = Some(identity);
+        self.keep_wish_to_enter(Some(identity));
+    }
+
+    /// Keeps or ends the wish to enter a tournament. It is part of the session, so it ends with it.
+    pub(super) fn keep_wish_to_enter(&self, identity: Option<String>) {
+        if let Some(player) = self.player() {
+            player.state.tournament_to_enter.set(identity);
         }
     }
 
-    /// Enters the player in the tournament on display, if the player has asked for it in the list and can enter.
+    /// Enters the player in the tournament on display, if the player has asked for it in the list and can enter. Another
+    /// tournament ends the wish.
     async fn enter_as_asked(&self, identity: &str) {
-        let asked = {
-            let mut state = self.page_state.tournament.borrow_mut();
-            let is_shown = state.phase == SubjectPhase::Ready && state.to_enter.as_deref() == Some(identity);
-            is_shown && state.to_enter.take().is_some()
+        let is_current = {
+            let state = self.page_state.tournament.borrow();
+            state.phase == SubjectPhase::Ready && state.identity == identity
         };
-        if asked && self.tournament_action() == Some(TournamentAction::TakePart) {
+        let Some(player) = self.player().filter(|_| is_current) else { return };
+        let asked = player.state.tournament_to_enter.take();
+        if asked.as_deref() == Some(identity) && self.tournament_action() == Some(TournamentAction::TakePart)
+        {
             // An alert reports a failure.
             drop(self.take_part().await);
         }
