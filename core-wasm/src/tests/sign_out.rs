@@ -18,6 +18,9 @@ use crate::{
     testing::{Reply, Tab, World},
 };
 
+/// A site with the extensions that read again by themselves.
+const CONFIG: &str = r#"{"locales":["en"],"liveTablesEnabled":true,"vaultEnabled":true}"#;
+
 type Flow = (&'static str, fn(&World, &Tab));
 
 fn begin<F: Future<Output = ()> + 'static>(world: &World, tab: &Tab, call: impl FnOnce(Rc<Core>) -> F) {
@@ -83,6 +86,10 @@ const FLOWS: &[Flow] = &[
     ("the documents", |world, tab| begin(world, tab, async |core| drop(core.load_documents().await))),
     ("the sessions", |world, tab| begin(world, tab, async |core| drop(core.load_login_sessions(1).await))),
     ("the referrals", |world, tab| begin(world, tab, async |core| drop(core.load_referrals(1).await))),
+    ("the vault", |world, tab| begin(world, tab, async |core| drop(core.load_vault().await))),
+    ("live tables on display", |world, tab| {
+        begin(world, tab, async |core| drop(core.watch_live_tables(true).await));
+    }),
     ("the profile", |world, tab| {
         begin(world, tab, async |core| {
             drop(core.open_form(FormName::Profile).await);
@@ -96,6 +103,7 @@ fn signing_out_at_any_time_clears_all_player_data() {
     for (name, start) in FLOWS {
         for moment in [0, 150, 450, 750, 1_050, 1_700] {
             let world = world_with_player(100_000);
+            world.server.always("GET /config.json", Reply::raw(200, CONFIG));
             let one_account = r#"[{"id":"a3","currency":"EUR","status":1,"balance":0}]"#;
             world.server.always("POST /api/wallet/accounts", Reply::data(one_account));
             world.server.always("PUT /api/wallet/accounts/a3/switch", Reply::data(one_account));
