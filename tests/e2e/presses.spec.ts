@@ -1,5 +1,7 @@
 // How many presses a player needs, from the home page, without typing.
+import type { Locator } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import type { Site } from "./pages/site.ts";
 import { Presses, press } from "./press.ts";
 
 const HUB = "Quests";
@@ -7,9 +9,9 @@ const LOCAL = "2015550177";
 const SECRET = "Nightfall-7";
 
 /** Opens the menu: one press on phones, none where it is always visible. */
-async function menu(site: { phone: boolean; drawer: () => Promise<unknown> }, presses: Presses): Promise<void> {
+async function openMenu(site: Site, presses: Presses): Promise<Locator> {
   if (site.phone) presses.count += 1;
-  await site.drawer();
+  return site.drawer();
 }
 
 test("an account by phone takes three presses", { tag: "@phone" }, async ({ site, sandbox }) => {
@@ -35,8 +37,8 @@ test("a quest is begun with three presses, and what is begun moves nothing under
   await signedIn();
   await site.open("/");
   const presses = new Presses();
-  await menu(site, presses);
-  await presses.on((await site.drawer()).getByRole("button", { name: HUB }));
+  const menu = await openMenu(site, presses);
+  await presses.on(menu.getByRole("button", { name: HUB }));
   const hub = site.dialog(HUB);
   const available = hub.getByRole("tab", { name: "Available" });
   await expect(available).toHaveAttribute("aria-selected", "true");
@@ -54,8 +56,8 @@ test("a tournament is entered with three presses", { tag: "@phone" }, async ({ s
   await signedIn();
   await site.open("/");
   const presses = new Presses();
-  await menu(site, presses);
-  await presses.on((await site.drawer()).getByRole("link", { name: "Tournaments" }));
+  const menu = await openMenu(site, presses);
+  await presses.on(menu.getByRole("link", { name: "Tournaments" }));
   await expect(site.heading).toHaveText("Tournaments");
   await expectAccessible(page);
   await presses.on(page.getByRole("button", { name: "Take part: Ember League" }));
