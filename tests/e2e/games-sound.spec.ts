@@ -14,7 +14,7 @@ interface Heard {
   vibrations: number[];
 }
 
-/** Notes what would be heard and felt, in this page from its next document on. */
+/** Records the tones and vibrations of each document that the page loads from now on. */
 async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard: { tones: number[]; vibrations: number[] } = { tones: [], vibrations: [] };

@@ -8,7 +8,7 @@ export interface BrandColors {
   readonly money: string;
   /** Behind the page. Surfaces, lines and texts have its hue. */
   readonly page: { readonly dark: string; readonly light: string };
-  /** Whose hues covers take that the operator draws himself; without them covers keep their own. */
+  /** Colors whose hues the covers of the sandbox take; without them the covers keep their own. */
   readonly covers?: readonly string[];
 }
 

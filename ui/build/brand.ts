@@ -127,7 +127,7 @@ export function brandTokens(css: string, brand: Brand, own: Brand): string {
   return recolored(named, brand.colors, own.colors);
 }
 
-/** What the site tells its server of the brand, as JSON: the name for mails, and the colors of covers. */
+/** The data of the brand for the server of the site, as JSON: the name for mails, and the colors of covers. */
 export function publicBrand({ name, colors: { covers = [] } }: Brand): string {
   return JSON.stringify({ name, colors: { covers } });
 }

@@ -128,7 +128,7 @@ fn the_end_is_said_by_the_servers_time_before_anything_is_sent() {
     let (world, tab) = confirmed();
     assert_eq!(form(&tab).until, Some(iso(world.now() + 7 * DAY)));
     assert_eq!(form(&tab).money.unwrap().amount, "20");
-    // Whoever reads for long sees the end that he would get now.
+    // The end on display follows the time while the player reads.
     world.advance(60_000);
     assert_eq!(form(&tab).until, Some(iso(world.now() + 7 * DAY)));
     assert_eq!(world.server.count(PUT), 0);

@@ -11,7 +11,7 @@ const EVENT: &str = "game.jackpot.updated";
 pub struct Jackpot {
     /// Its pool.
     pub pool: Pool,
-    /// What the house puts into a pool that begins, in main units.
+    /// Amount that the house puts into a new pool, in main units.
     pub seed: Amount,
     /// Share of each stake that the pool gets, in per cent.
     pub share: Amount,
@@ -23,14 +23,14 @@ pub struct Jackpot {
     pub games: Vec<JackpotGame>,
 }
 
-/// What is in a pool at a moment.
+/// Amount of a pool at one time.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pool {
     /// Id of the jackpot.
     pub id: String,
     /// Currency code.
     pub currency: String,
-    /// What is in the pool, in main units.
+    /// Amount of the pool, in main units.
     pub amount: Amount,
     /// Grows with every change of the pool.
     pub version: i64,

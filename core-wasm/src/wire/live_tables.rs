@@ -31,7 +31,7 @@ impl FromJson for LiveTable {
     }
 }
 
-/// Without one of its numbers the order would be another.
+/// Reads all numbers. One that cannot be read is an error: leaving it out would change the order of the others.
 fn results(value: &Value) -> Result<Vec<TableResult>, &'static str> {
     value.elements("results").iter().map(TableResult::read).collect()
 }

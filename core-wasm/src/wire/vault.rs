@@ -41,7 +41,7 @@ impl FromJson for VaultEntry {
     }
 }
 
-/// A text, or null. What cannot be read must not look as if it were absent.
+/// Reads a text or null. Any other value is an error: it must not look as if the field were absent.
 fn text_or_null(value: &Value, key: &'static str) -> Result<Option<String>, &'static str> {
     match value.get(key) {
         Some(Value::Null) => Ok(None),
@@ -50,12 +50,12 @@ fn text_or_null(value: &Value, key: &'static str) -> Result<Option<String>, &'st
     }
 }
 
-/// Response of `GET /api/player/vault`. Without one of its entries it is no answer.
+/// Response of `GET /api/player/vault`. An entry that cannot be read makes the whole response invalid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VaultAnswer {
     /// Lengths to choose from, days.
     pub lengths: Vec<u32>,
-    /// What is in the vault, and what has returned lately.
+    /// Entries that are in the vault, and those that have returned lately.
     pub entries: Vec<VaultEntry>,
 }
 

@@ -135,7 +135,7 @@ fn find<'a>(app: &'a Shared, key: &str) -> Result<&'a Game, ApiError> {
     app.catalog.games.find(key).ok_or_else(ApiError::not_found)
 }
 
-/// A game with what its own page says.
+/// A game with the details for its own page.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = GameDetails)]

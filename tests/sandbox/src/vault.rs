@@ -28,7 +28,7 @@ pub const RETURNED: &str = "vault returned";
 const LENGTHS: [i64; 4] = [1, 7, 30, 90];
 /// Entries that a player has in the vault at once, so that the list has an end.
 const MOST: i64 = 50;
-/// How long an entry is listed after its end, so that a player whose answer was lost still finds it.
+/// Time for which an entry is listed after its end. A player whose answer was lost still finds it.
 const LISTED: i64 = 90 * DAY;
 
 /// Money with an end of its own.
@@ -71,9 +71,9 @@ pub struct Wire {
     currency: String,
     amount: Amount,
     created_at: String,
-    /// When the money returns to the account.
+    /// Date-time at which the money returns to the account.
     ends_at: String,
-    /// When it has returned; null while it is in the vault.
+    /// Date-time at which it has returned; null while it is in the vault.
     #[schema(required)]
     returned_at: Option<String>,
     /// The Idempotency-Key of the request that made it; null if it had none.
@@ -96,7 +96,7 @@ pub struct Event {
 pub struct Vault {
     /// Lengths to choose from, in days of 24 hours.
     lengths: &'static [i64],
-    /// What is in the vault, and what has returned in the last 90 days; the earliest end first.
+    /// Entries that are in the vault, and those that have returned in the last 90 days; the earliest end first.
     entries: Vec<Wire>,
 }
 
@@ -134,7 +134,7 @@ impl Entry {
     }
 }
 
-/// What an account has in the vault, minor units.
+/// Money of an account in the vault, minor units.
 pub fn balance(tx: &Tx<'_>, account: &Account) -> Result<i64, ApiError> {
     Ok(ledger::balance(tx, &Holder::Vault(account.id.clone()), &account.currency)?)
 }
@@ -160,7 +160,7 @@ pub async fn show(State(app): State<Shared>, caller: Caller) -> Answer<Vault> {
     .map(data)
 }
 
-/// What a player wants to keep from play.
+/// Request to put money into the vault.
 #[derive(Debug, Default, Clone, Deserialize, ToSchema)]
 #[serde(default, rename_all = "camelCase")]
 #[schema(as = VaultRequest)]
@@ -229,7 +229,7 @@ fn end(tx: &Tx<'_>, days: Number) -> Option<i64> {
     days.0.filter(|days| LENGTHS.contains(days)).map(|days| tx.now + days * DAY)
 }
 
-/// A later end that a player wants.
+/// Request for a later end of an entry.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
 #[schema(as = VaultEnd)]

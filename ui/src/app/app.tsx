@@ -82,7 +82,7 @@ function Site() {
   );
 }
 
-/** The page with the frame of the site. In the window of a payment only its result is shown, until the player goes on. */
+/** The page and the frame of the site. The window of a payment shows only the result, until the player goes on. */
 function Frame() {
   const [first] = useDialogs().snapshot();
   const hasDialog = useDialogCount() > 0;

@@ -6,7 +6,7 @@ use crate::domain::money::amount::Amount;
 /// The draw of a jackpot.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JackpotDraw {
-    /// How the number is drawn; absent if the algorithm is unknown.
+    /// Algorithm of the draw; absent if it is unknown.
     pub draw: Option<DrawRule>,
     /// The part of the stake that counts: the jackpot falls if the number is below it.
     pub stake: Amount,

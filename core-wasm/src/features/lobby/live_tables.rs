@@ -55,7 +55,7 @@ impl OwnGames {
         if !self.are_live_tables_on_display() {
             return Attempt::Done;
         }
-        // Nobody sees them. When the tab is visible again, they are read at once.
+        // A hidden tab reads nothing. When it becomes visible, it reads at once.
         if self.ports.page.is_hidden() || self.reload_live_tables().await {
             Attempt::Repeat
         } else {

@@ -24,11 +24,11 @@ pub struct JackpotGameView {
 pub struct JackpotView {
     /// Id.
     pub id: String,
-    /// What is in the pool; absent while it is unknown.
+    /// Amount of the pool; absent while it is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub amount: Option<MoneyView>,
-    /// What the house puts into a pool that begins.
+    /// Amount that the house puts into a new pool.
     pub seed: MoneyView,
     /// The chance of a round is its stake divided by this amount.
     pub turnover: MoneyView,

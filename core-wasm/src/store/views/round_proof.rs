@@ -158,7 +158,7 @@ pub struct ProofJackpotView {
     /// True if the jackpot falls by the computed number; absent without the server seed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub falls: Option<bool>,
-    /// What was won, zero for nothing; absent while the round is open.
+    /// The amount that was won, zero for none; absent while the round is open.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub win: Option<MoneyView>,
 }

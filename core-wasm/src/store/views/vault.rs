@@ -19,7 +19,7 @@ pub struct VaultEntryView {
     pub can_prolong: bool,
 }
 
-/// What the form of the vault shows.
+/// Phase of the form of the vault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -29,7 +29,7 @@ pub enum VaultPhase {
     Closed,
     /// The fields.
     Editing,
-    /// What is about to be sent, in words.
+    /// The player confirms the request, which is shown in words.
     Confirming,
     /// No usable answer came: the money is in the vault, or it is not.
     Unknown,
@@ -118,7 +118,7 @@ pub struct VaultView {
     pub offered: bool,
     /// Loading state. The entries are valid only in the phase `ready`.
     pub phase: ListPhase,
-    /// What is in the vault; the earliest end first.
+    /// Entries of the vault, the earliest end first.
     pub entries: Vec<VaultEntryView>,
     /// True if an account has real money.
     pub can_put: bool,

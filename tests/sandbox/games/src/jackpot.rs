@@ -10,7 +10,7 @@ use crate::fairness;
 pub const SHARE: i64 = 100;
 /// Hundredths of a per cent in a whole.
 const WHOLE: i64 = 10_000;
-/// What the house puts into a pool that begins, in cents of the base currency.
+/// Amount that the house puts into a new pool, in cents of the base currency.
 pub const SEED: i64 = 10_000;
 /// The stakes in which the jackpot falls once on average, in cents of the base currency.
 pub const TURNOVER: i64 = 2_000_000;

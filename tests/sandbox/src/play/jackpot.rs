@@ -37,7 +37,7 @@ const SEEDED: &str = "jackpot seed";
 /// Reason of the booking of a jackpot that is won.
 pub const WON: &str = "jackpot";
 
-/// What the house and the stakes put into a pool, and how it is won.
+/// Terms of the pool of a currency.
 struct Terms {
     decimals: u32,
     /// Minor units with which it begins.
@@ -52,7 +52,7 @@ impl Terms {
         Self { decimals: currency.decimals, seed: worth(currency, SEED), turnover }
     }
 
-    /// What the jackpot returns on average, in hundredths of a per cent: the share, and the seed divided by the turnover.
+    /// Average return of the jackpot, in hundredths of a per cent: the share, and the seed divided by the turnover.
     fn rtp(&self) -> i64 {
         let seeded = i128::from(self.seed) * 10_000 / i128::from(self.turnover);
         SHARE + i64::try_from(seeded).unwrap_or_default()
@@ -68,7 +68,7 @@ pub struct Draw {
     pub turnover: i64,
     /// The drawn number, below the turnover.
     pub number: i64,
-    /// What was won, minor units; zero if the jackpot did not fall.
+    /// The amount that was won, minor units; zero if the jackpot did not fall.
     pub won: i64,
 }
 
@@ -99,7 +99,7 @@ fn put_seed(tx: &Tx<'_>, currency: &Currency, subject: &str) -> Result<(), ApiEr
 }
 
 /// Feeds the pool with the share of a stake, and draws whether the jackpot falls; `own` is the real money of the stake.
-/// What is won is booked by [`pay`], because the game has not shown it yet.
+/// [`pay`] books the win, because the game has not shown it yet.
 pub fn draw(tx: &Tx<'_>, bet: &Bet<'_>, own: i64, seed: &Seed) -> Result<Option<Draw>, ApiError> {
     if own <= 0 || !bet.what.game().is_some_and(feeds) {
         return Ok(None);
@@ -149,7 +149,7 @@ pub fn of_round(tx: &Tx<'_>, round: &str) -> Result<Option<Draw>, ApiError> {
     })?)
 }
 
-/// What a round has won of the jackpot, minor units.
+/// The jackpot that a round has won, minor units.
 pub fn won(tx: &Tx<'_>, round: &str) -> Result<i64, ApiError> {
     Ok(of_round(tx, round)?.map_or(0, |draw| draw.won))
 }
@@ -173,11 +173,11 @@ pub struct Wire {
     id: String,
     /// The pool is that of accounts with this currency.
     currency: String,
-    /// What is in the pool.
+    /// Amount of the pool.
     amount: Amount,
     /// Grows with every change of the pool, so that the later one of two amounts is known.
     version: i64,
-    /// What the house puts into a pool that begins.
+    /// Amount that the house puts into a new pool.
     seed: Amount,
     /// Share of each stake of real money that the pool gets, in per cent.
     share: Amount,
@@ -202,7 +202,7 @@ pub struct Event {
 struct Pool {
     id: String,
     currency: String,
-    /// What is in the pool.
+    /// Amount of the pool.
     amount: Amount,
     /// See the jackpot.
     version: i64,
@@ -270,7 +270,7 @@ pub fn shown(tx: &Tx<'_>, game: &Game, currency: &str) -> Result<Option<Shown>, 
     }))
 }
 
-/// Which pools are asked for.
+/// Query of the list.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
 #[schema(as = JackpotsQuery)]

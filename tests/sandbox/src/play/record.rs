@@ -64,7 +64,7 @@ pub struct Wire {
     game: String,
     stake: String,
     payout: String,
-    /// What the round has won of the jackpot, beside its payout; null for none.
+    /// The jackpot that the round has won beside its payout; null for none.
     jackpot: Option<String>,
     currency: String,
     decimals: u32,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import styles from "./jackpot.module.css";
 import { useJackpot } from "./use-jackpot.ts";
 
-/** The jackpot of a game on its tile, with what is in the pool if that is known; `children` if there is none to show. */
+/** The jackpot of a game on its tile, with the amount of the pool if it is known; `children` if there is no jackpot. */
 export default function JackpotAmount({ identity, children }: { identity: string; children: ReactNode }) {
   const text = useText();
   const { jackpot } = useJackpot(identity);

@@ -12,7 +12,7 @@ const TEXTS = "pages.game.jackpot";
 /** The page that checks a round. */
 const ROUND_PROOF = "/profile/history/proof" satisfies PagePath;
 
-/** The jackpot that a game feeds: what is in its pool, how it is fed and won, and how that is proved. */
+/** The jackpot that a game feeds: the amount of its pool, its terms, and its proof. */
 export function JackpotPanel({ identity }: { identity: string }) {
   const text = useText();
   const { jackpot, phase } = useJackpot(identity);

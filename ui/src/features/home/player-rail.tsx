@@ -16,7 +16,7 @@ import { LiveTableCard, useLiveTables } from "./live-table-card.tsx";
 import styles from "./player-rail.module.css";
 
 const TEXTS = "pages.home.player";
-/** Cards that have room side by side on wide screens. Live tables fill it, and one is always there. */
+/** Number of cards that fit side by side on wide screens. Live tables fill the room; at least one is shown. */
 const SIDE_BY_SIDE = 3;
 
 /**

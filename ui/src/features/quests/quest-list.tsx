@@ -97,7 +97,7 @@ export function QuestList({ tab, children }: { tab: QuestTab; children?: ReactNo
   );
 }
 
-/** Returns true for a moment after the number of rows has become smaller. */
+/** Returns true for `SETTLING_MS` after the number of rows has become smaller. */
 function useIsSettling(count: number): boolean {
   const [last, setLast] = useState(count);
   const [isSettling, setIsSettling] = useState(false);

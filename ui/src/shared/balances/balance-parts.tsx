@@ -8,7 +8,7 @@ const PARTS = [
   { label: "layout.header.balance.items.vault", of: "vault" },
 ] as const;
 
-/** The real and the bonus money of a balance, how much of it can be withdrawn, and what is in the vault beside it. */
+/** The real and the bonus money of a balance, how much of it can be withdrawn, and the money in the vault beside it. */
 export function BalanceParts({ account, className }: { account: AccountView; className: string | undefined }) {
   const text = useText();
   return (

@@ -1,5 +1,5 @@
-//! What the player fills in: an account, an amount and a length for new money,
-//! a length alone for the end of an entry.
+//! The form of the vault. New money needs an account, an amount and a length; a
+//! later end of an entry needs a length alone.
 
 use super::{Sent, Vault, VaultState};
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
 
 /// A day of a length, in milliseconds.
 pub(super) const DAY: u64 = 24 * 60 * 60 * 1000;
-/// How often the end on display is computed again before it is sent, in
+/// Interval at which the end on display is computed again before it is sent, in
 /// milliseconds.
 const SHOWN_FOR: u64 = 15_000;
 
@@ -157,7 +157,7 @@ impl Vault {
         chosen.is_some_and(|account| amount <= account.withdrawable)
     }
 
-    /// What is wrong with the entered amount.
+    /// Error of the entered amount.
     fn vault_amount_error(&self, form: &VaultForm) -> Option<Message> {
         let decimals = self.vault_currency(form)?.display_decimals();
         if let Some(problem) = form.amount.problem(decimals) {

@@ -1,5 +1,5 @@
 //! The vault: money that the player keeps from play until a date. It is read
-//! here; `form` is what the player fills in, `sending` the requests, and `sent`
+//! here; `form` holds the form, `sending` sends the requests, and `sent` stores
 //! those whose outcome is unknown.
 
 mod form;
@@ -35,7 +35,7 @@ use crate::{
 };
 
 const PATH: &str = "/api/player/vault";
-/// How much later an end is at least, in milliseconds, if it is offered.
+/// Smallest extension of an end that is offered, in milliseconds.
 const LATER_BY: u64 = 60 * 60 * 1000;
 
 part! {
@@ -71,7 +71,7 @@ pub struct VaultState {
     offered: bool,
     phase: ListPhase,
     lengths: Vec<u32>,
-    /// What is in the vault now.
+    /// Entries that are in the vault now.
     entries: Vec<VaultEntry>,
     form: VaultForm,
     /// The current search for a request whose outcome is unknown.
@@ -79,7 +79,7 @@ pub struct VaultState {
 }
 
 impl VaultState {
-    /// What an answer says to have returned since the last one.
+    /// Entries of an answer that have returned since the previous answer.
     fn returned(&self, vault: &VaultAnswer) -> Vec<VaultEntry> {
         let is_new = |entry: &&VaultEntry| entry.returned_at.is_some() && self.entry(&entry.id).is_some();
         vault.entries.iter().filter(is_new).cloned().collect()
@@ -148,7 +148,7 @@ impl Vault {
             what: "the vault could not be read",
             begin: |state: &mut VaultState| {
                 state.offered = true;
-                // What is known stays visible while it is read again.
+                // The known entries stay visible during the load.
                 if state.phase != ListPhase::Ready {
                     state.phase = ListPhase::Loading;
                 }
@@ -290,8 +290,8 @@ impl Vault {
         }
     }
 
-    /// True if a length from now on ends later than an entry does, by more than
-    /// nobody would notice.
+    /// True if a length from now on ends later than an entry does, by at least
+    /// the smallest extension that is offered.
     fn ends_later(&self, entry: &VaultEntry, days: u32) -> bool {
         let end = self.server_now().after(u64::from(days) * DAY);
         ServerTime::parse(&entry.ends_at).is_some_and(|known| known.after(LATER_BY) <= end)

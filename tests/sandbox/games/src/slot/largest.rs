@@ -1,10 +1,10 @@
-//! The largest win of a slot, by a search through all windows.
+//! The largest win of a slot, found by a search through all windows.
 
 use super::{LINES, SCATTER, Slot, Window, at};
 use std::collections::BTreeSet;
 
 impl Slot {
-    /// The most units of a round: its best paid spin, and the best spin as often as it can be free.
+    /// The largest number of units of a round: its best paid spin, and the best spin for each free spin.
     pub fn largest(&self, lines: usize) -> i64 {
         let spin = self.best(lines, |units, _| units);
         self.best(lines, |units, scatters| units + self.free(scatters) * self.model.factor * spin)

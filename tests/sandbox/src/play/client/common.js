@@ -241,7 +241,7 @@ export class Frame {
     this.#win.textContent = shown(amount, currency);
   }
 
-  /** Lets a win be seen and heard. One below the stake, or of an earlier visit, is only shown. */
+  /** Plays the sound of a win and counts it up. A win below the stake, or of an earlier visit, has neither. */
   #celebrate({ result, payout, currency }) {
     if (result !== "win" || this.#rounds === 0) return;
     this.sound.win();

@@ -7,7 +7,7 @@ import { text } from "./texts.js";
 /** Time of a spin until the first reel stops, and between two reels, milliseconds. */
 const SPIN = 700;
 const STEP = 180;
-/** How much longer a reel turns while two scatters lie on those before it: one more gives free spins. */
+/** Extra time of a reel, milliseconds, while two scatters lie on the reels before it: one more gives free spins. */
 const ANTICIPATION = 450;
 /** Time from one free spin to the next. */
 const FREE = 2500;

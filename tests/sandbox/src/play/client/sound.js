@@ -52,7 +52,7 @@ export class Sound {
     this.#play(BEGIN);
   }
 
-  /** What moved has come to rest. */
+  /** Reels or a ball have stopped. */
   rest() {
     this.#play(REST);
   }

@@ -26,7 +26,7 @@ export function VaultCard() {
 function Offered({ vault }: { vault: VaultView }) {
   const text = useText();
   const { beginVaultTask } = useActions();
-  // What was filled in is not shown again after the page was left. A request with unknown outcome stays.
+  // Leaving the page clears the form. A request with unknown outcome stays.
   useEffect(() => () => beginVaultTask("", ""), [beginVaultTask]);
   return (
     <Card title={text(`${TEXTS}.label`)} description={text(`${TEXTS}.hint`)} busy={vault.phase === "loading"}>

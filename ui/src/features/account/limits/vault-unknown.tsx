@@ -33,7 +33,7 @@ export function VaultUnknown({ form: { money: amount, error, busy } }: { form: V
       <Button
         busy={busy}
         onClick={() => {
-          // What became of it is shown here, or told by an alert.
+          // This notice or an alert shows the result.
           sendVaultTask().catch(() => undefined);
         }}
       >

@@ -7,7 +7,7 @@ import { FactList } from "../fact-list.tsx";
 const TEXTS = "profile.roundProof.jackpot";
 const NAMES = ["drawn", "turnover", "number", "computed", "stake", "fate", "win"] as const;
 
-/** The draw of the jackpot: its number, what it had to be below, and whether the jackpot fell. */
+/** The draw of the jackpot: its number, the limit for a win, and the result. */
 export function Jackpot({ jackpot }: { jackpot: ProofJackpotView }) {
   const text = useText();
   const { drawn, turnover, number, computed, stake, falls, win } = jackpot;
