@@ -2,6 +2,7 @@
 //! wasm-bindgen library pinned in Cargo.lock, so that its version always
 //! matches the crate. A module with marked parts is split into several files
 //! first. With `variants` it prints the documentation of enums, see there.
+mod import_names;
 mod small_chunks;
 mod variants;
 
@@ -65,6 +66,7 @@ fn generate(target: &str, input: &Path, out_dir: &Path, out_name: &str, split: b
     }
     .and_then(|generator| generator.generate(out_dir))
     .map_err(|error| format!("{error:?}"))?;
+    import_names::shorten(out_dir, out_name)?;
     if split {
         fs::remove_file(&module).map_err(|error| error.to_string())?;
     }

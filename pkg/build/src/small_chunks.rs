@@ -213,7 +213,8 @@ fn with_data_of(wasm: &[u8], other: &[u8]) -> Result<Vec<u8>, String> {
     Ok(module.finish())
 }
 
-fn copy_section(module: &mut wasm_encoder::Module, wasm: &[u8], payload: &Payload) -> Result<(), String> {
+/// Adds a section of another module as it is.
+pub fn copy_section(module: &mut wasm_encoder::Module, wasm: &[u8], payload: &Payload) -> Result<(), String> {
     if let Some((id, range)) = payload.as_section() {
         let place = |at: u64| usize::try_from(at).map_err(|error| error.to_string());
         let data =
