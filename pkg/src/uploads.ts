@@ -1,21 +1,10 @@
-// File uploads without cookies. Only `XMLHttpRequest` reports the progress, and
-// only `fetch` can leave out the cookies of the page's own origin.
+// Files that the player has chosen, and their uploads.
 import type { CoreOptions, HttpAnswer } from "./types.js";
-
-/** Interval of the reports that an upload without known progress is still running, milliseconds. */
-const STILL_RUNNING = 10_000;
-/** Time after which such an upload is no longer reported as running, milliseconds. */
-const LONGEST = 10 * 60_000;
-
-/** True if `XMLHttpRequest` would send cookies to this address. */
-function isOwnOrigin(url: string): boolean {
-  return typeof location !== "undefined" && new URL(url, location.href).origin === location.origin;
-}
 
 /** Files chosen by the player, by handle. */
 export class Uploads {
   readonly #files = new Map<number, File>();
-  readonly #running = new Map<number, { abort(): void }>();
+  readonly #running = new Map<number, AbortController>();
   readonly #options: CoreOptions;
   #last = 0;
 
@@ -42,7 +31,7 @@ export class Uploads {
 
   /** Aborts all uploads. */
   end(): void {
-    for (const request of this.#running.values()) request.abort();
+    for (const controller of this.#running.values()) controller.abort();
     this.#files.clear();
   }
 
@@ -51,7 +40,7 @@ export class Uploads {
    * Never rejects. Reports progress in percent; 0 again and again where it is
    * not known.
    */
-  send(
+  async send(
     number: number,
     type: string,
     url: string,
@@ -59,53 +48,17 @@ export class Uploads {
     progress: (percent: number) => void,
   ): Promise<HttpAnswer | null> {
     const file = this.#files.get(number);
-    if (!file) return Promise.resolve(null);
-    const form = new FormData();
-    form.append("type", type);
-    form.append("file", file, file.name);
-    if (this.#options.fetch || typeof XMLHttpRequest === "undefined" || isOwnOrigin(url))
-      return this.#fetch(number, form, url, bearer, progress);
-    const request = new XMLHttpRequest();
-    this.#running.set(number, request);
-    return new Promise<HttpAnswer | null>((resolve) => {
-      request.upload.addEventListener("progress", (event) => {
-        if (event.lengthComputable && event.total > 0) progress(Math.floor((event.loaded / event.total) * 100));
-      });
-      request.addEventListener("loadend", () => {
-        // A new upload of the same file may have started.
-        if (this.#running.get(number) === request) this.#running.delete(number);
-        resolve(request.status === 0 ? null : { status: request.status, body: request.responseText });
-      });
-      request.open("POST", url);
-      if (bearer !== undefined) request.setRequestHeader("Authorization", `Bearer ${bearer}`);
-      request.send(form);
-    });
-  }
-
-  async #fetch(
-    number: number,
-    body: FormData,
-    url: string,
-    bearer: string | undefined,
-    progress: (percent: number) => void,
-  ): Promise<HttpAnswer | null> {
+    if (!file) return null;
     const controller = new AbortController();
-    const begun = Date.now();
-    const running = setInterval(() => {
-      if (Date.now() - begun < LONGEST) progress(0);
-      else clearInterval(running);
-    }, STILL_RUNNING);
     this.#running.set(number, controller);
-    const headers: Record<string, string> = bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` };
     try {
-      const { signal } = controller;
-      const init: RequestInit = { method: "POST", body, headers, credentials: "omit", signal };
-      const answer = await (this.#options.fetch?.(new Request(url, init)) ?? fetch(url, init));
-      return { status: answer.status, body: await answer.text() };
+      const { sendFile } = await import("./send-file.js");
+      return await sendFile({ file, type, url, bearer, progress, signal: controller.signal }, this.#options.fetch);
     } catch {
+      // The code could not be loaded, so nothing was sent.
       return null;
     } finally {
-      clearInterval(running);
+      // A new upload of the same file may have started.
       if (this.#running.get(number) === controller) this.#running.delete(number);
     }
   }

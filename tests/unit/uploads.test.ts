@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Uploads } from "../../pkg/dist/uploads.js";
 
 class FakeRequest extends EventTarget {
-  static last: FakeRequest;
+  static last: FakeRequest | undefined;
   readonly upload = new EventTarget();
   readonly headers: Record<string, string> = {};
   status = 0;
@@ -43,15 +43,26 @@ class FakeRequest extends EventTarget {
   }
 }
 
-beforeEach(() => vi.stubGlobal("XMLHttpRequest", FakeRequest));
+beforeEach(() => {
+  FakeRequest.last = undefined;
+  vi.stubGlobal("XMLHttpRequest", FakeRequest);
+});
 afterEach(() => vi.unstubAllGlobals());
 
 const file = new File(["%PDF"], "bill.pdf");
 
+/** The request of an upload, when it has been sent: its code is loaded first. */
+function sent(): Promise<FakeRequest> {
+  return vi.waitFor(() => {
+    if (FakeRequest.last?.form === undefined) throw new Error("nothing was sent");
+    return FakeRequest.last;
+  });
+}
+
 test("an upload sends a multipart form with type and token, without cookies", async () => {
   const uploads = new Uploads();
   const answer = uploads.send(uploads.keep(file), "address", "/api/documents", "token", () => undefined);
-  const request = FakeRequest.last;
+  const request = await sent();
   expect(request.opened).toEqual(["POST", "/api/documents"]);
   expect(request.headers).toEqual({ Authorization: "Bearer token" });
   expect(request.form?.get("type")).toBe("address");
@@ -61,26 +72,37 @@ test("an upload sends a multipart form with type and token, without cookies", as
   expect(await answer).toEqual({ status: 201, body: "{}" });
 });
 
-test("progress is reported in whole percent, if known", () => {
+test("progress is reported in whole percent, if known", async () => {
   const uploads = new Uploads();
   const told: number[] = [];
   uploads.send(uploads.keep(file), "address", "/", undefined, (percent) => told.push(percent));
-  FakeRequest.last.progress(1, 3);
-  FakeRequest.last.progress(2, 0);
-  FakeRequest.last.progress(5, 9, false);
-  FakeRequest.last.progress(3, 3);
+  const request = await sent();
+  request.progress(1, 3);
+  request.progress(2, 0);
+  request.progress(5, 9, false);
+  request.progress(3, 3);
   expect(told).toEqual([33, 100]);
-  expect(FakeRequest.last.headers).toEqual({});
+  expect(request.headers).toEqual({});
 });
 
 test("an aborted or failed upload has no response", async () => {
   const uploads = new Uploads();
   const number = uploads.keep(file);
   const answer = uploads.send(number, "address", "/", undefined, () => undefined);
+  await sent();
   uploads.abort(number);
   expect(await answer).toBeNull();
   uploads.abort(number);
   uploads.abort(999);
+});
+
+test("an upload that is aborted before its code is loaded sends nothing", async () => {
+  const uploads = new Uploads();
+  const number = uploads.keep(file);
+  const answer = uploads.send(number, "address", "/", undefined, () => undefined);
+  uploads.abort(number);
+  expect(await answer).toBeNull();
+  expect(FakeRequest.last).toBeUndefined();
 });
 
 test("a released file is not sent", async () => {
