@@ -34,6 +34,11 @@ impl Amount {
         Self(Decimal::from(value))
     }
 
+    /// The value, if it is a whole number of at most 64 bits that is written without decimals.
+    pub fn as_whole(self) -> Option<u64> {
+        (self.0.scale() == 0).then(|| u64::try_from(self.0.mantissa()).ok())?
+    }
+
     /// Ten to the power of minus `digits`: the smallest step of a currency
     /// with that many decimals.
     pub fn step(digits: u32) -> Self {
@@ -101,7 +106,63 @@ impl Amount {
 impl fmt::Display for Amount {
     /// Formats without exponent and trailing zeros.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}", self.0.normalize())
+        let Ok(digits) = u64::try_from(self.0.mantissa().unsigned_abs()) else {
+            return write!(formatter, "{}", self.0.normalize());
+        };
+        let text = ShortDigits::of(digits, self.0.scale());
+        let sign = if self.0.is_sign_negative() && digits != 0 { "-" } else { "" };
+        formatter.write_str(sign)?;
+        formatter.write_str(text.as_str())
+    }
+}
+
+/// Most bytes of the text of 64 bits with 28 decimals: zero, point, decimals.
+const LONGEST_TEXT: usize = 30;
+
+/// Text of a number of at most 64 bits with decimals, which nearly all amounts are. The decimal type divides numbers of 96
+/// bits for each digit.
+struct ShortDigits {
+    bytes: [u8; LONGEST_TEXT],
+    /// Where the text begins.
+    begin: usize,
+}
+
+impl ShortDigits {
+    /// Writes `digits` with a point before the last `decimals` of them, without trailing zeros.
+    fn of(mut digits: u64, mut decimals: u32) -> Self {
+        while decimals > 0 && digits.is_multiple_of(10) {
+            digits /= 10;
+            decimals -= 1;
+        }
+        let mut text = Self { bytes: [0; LONGEST_TEXT], begin: LONGEST_TEXT };
+        loop {
+            text.put(b'0' + u8::try_from(digits % 10).unwrap_or_default());
+            digits /= 10;
+            if decimals > 0 {
+                decimals -= 1;
+                if decimals == 0 {
+                    text.put(b'.');
+                    if digits == 0 {
+                        text.put(b'0');
+                    }
+                }
+            }
+            if digits == 0 && decimals == 0 {
+                return text;
+            }
+        }
+    }
+
+    fn put(&mut self, byte: u8) {
+        self.begin = self.begin.saturating_sub(1);
+        if let Some(place) = self.bytes.get_mut(self.begin) {
+            *place = byte;
+        }
+    }
+
+    fn as_str(&self) -> &str {
+        let text = self.bytes.get(self.begin..).unwrap_or_default();
+        std::str::from_utf8(text).unwrap_or_default()
     }
 }
 

@@ -58,7 +58,12 @@ impl Currency {
 
     /// Decimals of the main unit.
     pub fn decimals(&self) -> u32 {
-        let is_enough = |decimals: &u32| Amount::whole(10_i64.pow(*decimals)) >= self.subunit_to_unit;
+        // Every shown amount asks, so comparing numbers of the machine counts.
+        let whole = self.subunit_to_unit.as_whole();
+        let is_enough = |decimals: &u32| match whole {
+            Some(ratio) => 10_u64.pow(*decimals) >= ratio,
+            None => Amount::whole(10_i64.pow(*decimals)) >= self.subunit_to_unit,
+        };
         let decimals = (0..MOST_DECIMALS).find(is_enough).unwrap_or(MOST_DECIMALS);
         if decimals == 0 && self.is_crypto() { CRYPTO_DECIMALS } else { decimals }
     }
