@@ -15,6 +15,9 @@ import type {
 /** Changed rows. The core names no field of a value with a sign, so a value is never taken for them. */
 interface Rows {
   $rows: [string, unknown][];
+  /** Rows of which only `fields` have changed. Those of the fields that a row does not have are absent now. */
+  revised?: [string, object][];
+  fields?: string[];
   order?: string[];
 }
 
@@ -28,6 +31,13 @@ interface List {
 const FIELDS = "Fields";
 
 const isRows = (change: unknown): change is Rows => typeof change === "object" && change !== null && "$rows" in change;
+
+/** A row with other values of some fields. */
+function revise(row: unknown, fields: readonly string[], values: object): object {
+  const revised = { ...(row as object), ...values };
+  for (const field of fields) if (!(field in values)) Reflect.deleteProperty(revised, field);
+  return revised;
+}
 
 /** The snapshots of one core. */
 export class Mirror {
@@ -108,8 +118,10 @@ export class Mirror {
   }
 
   /** The rows of a slice after a change. Rows that it does not name keep their identity. */
-  #applyRows(slice: string, { $rows: changed, order }: Rows): unknown[] {
+  #applyRows(slice: string, { $rows, revised = [], fields = [], order }: Rows): unknown[] {
     const { rows: before, places } = this.#lists.get(slice) ?? { rows: [], places: new Map<string, number>() };
+    const changed = $rows;
+    for (const [key, values] of revised) changed.push([key, revise(before[places.get(key) ?? -1], fields, values)]);
     if (order !== undefined) {
       const news = new Map(changed);
       const rows = order.map((key) => news.get(key) ?? before[places.get(key) ?? -1]);

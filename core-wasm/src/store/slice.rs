@@ -74,8 +74,22 @@ impl<T: Clone + Default + PartialEq + Serialize + 'static> ValueSlice<T> {
 
 /// A row with a key.
 pub trait Keyed {
+    /// The fields, by their names in JavaScript, that [`RowSlice::revise`] may change. Only they are published then.
+    const REVISED: &'static [&'static str];
+
     /// The key of the row within its slice.
     fn key(&self) -> String;
+}
+
+/// How a row has changed since the last batch.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+enum RowChange {
+    #[default]
+    Unchanged,
+    /// Only in the fields that may be revised.
+    Revised,
+    /// It is published as a whole.
+    Replaced,
 }
 
 /// A slice of rows, published row by row.
@@ -86,8 +100,8 @@ pub struct RowSlice<T> {
     order: Vec<String>,
     /// Position of each row by key.
     positions: Index,
-    /// Positions of added or changed rows; may be shorter than the list.
-    dirty: Vec<bool>,
+    /// How the row at each position has changed; may be shorter than the list.
+    changes: Vec<RowChange>,
     order_dirty: bool,
     /// The serializer of the changes; `None` until the first row.
     write: Option<fn(&mut Self, &str, &mut Batch)>,
@@ -100,7 +114,7 @@ impl<T> Default for RowSlice<T> {
             rows: Lazy::default(),
             order: Vec::new(),
             positions: Index::default(),
-            dirty: Vec::new(),
+            changes: Vec::new(),
             order_dirty: true,
             write: None,
         }
@@ -114,6 +128,12 @@ impl<T> Default for RowSlice<T> {
 pub struct RowsChange<T> {
     /// Added or changed rows with their keys.
     pub rows: Vec<(String, T)>,
+    /// Rows of which only some fields have changed, with their keys. Others of these fields are absent now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub revised: Option<Vec<(String, T)>>,
+    /// The names of these fields.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fields: Option<Vec<String>>,
     /// All keys in order, if the order or the set of rows changed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub order: Option<Vec<String>>,
@@ -141,18 +161,26 @@ impl<T> Slice for RowSlice<T> {
     }
 }
 
-impl<T: Serialize + 'static> RowSlice<T> {
+impl<T: Keyed + Serialize + 'static> RowSlice<T> {
     /// Writes added and changed rows, and the order if it changed.
     fn write_changes(&mut self, name: &str, batch: &mut Batch) {
         let order_dirty = mem::take(&mut self.order_dirty);
-        let mut dirty = mem::take(&mut self.dirty);
-        let Some(order) = published(&self.positions, &self.order, order_dirty, &mut dirty) else { return };
+        let mut changes = mem::take(&mut self.changes);
+        let Some(order) = published(&self.positions, &self.order, order_dirty, &mut changes) else { return };
         batch.begin_rows(name);
-        let rows = self.rows.get().iter().zip(&self.order).zip(dirty);
-        for ((row, key), _) in rows.filter(|(_, dirty)| *dirty) {
-            batch.row(key, row);
+        self.write_rows(&changes, RowChange::Replaced, batch);
+        if changes.contains(&RowChange::Revised) {
+            batch.begin_revised(T::REVISED);
+            self.write_rows(&changes, RowChange::Revised, batch);
         }
         batch.end_rows(order);
+    }
+
+    fn write_rows(&self, changes: &[RowChange], wanted: RowChange, batch: &mut Batch) {
+        let rows = self.rows.get().iter().zip(&self.order).zip(changes);
+        for ((row, key), _) in rows.filter(|(_, change)| **change == wanted) {
+            batch.row(key, row, (wanted == RowChange::Revised).then_some(T::REVISED));
+        }
     }
 }
 
@@ -198,7 +226,7 @@ impl<T: Clone + PartialEq + Keyed + Serialize + 'static> RowSlice<T> {
             self.rows.change(|rows| rows.push(row));
             self.len() - 1
         };
-        mark(&mut self.dirty, position);
+        mark(&mut self.changes, position, RowChange::Replaced);
         self.write = Some(Self::write_changes);
     }
 
@@ -209,12 +237,22 @@ impl<T: Clone + PartialEq + Keyed + Serialize + 'static> RowSlice<T> {
         self.put(row);
     }
 
-    /// Replaces every row for which `other` returns a new one, given its
-    /// position.
-    pub fn revise(&mut self, mut other: impl FnMut(usize, &T) -> Option<T>) {
-        let revised: Vec<T> =
-            self.iter().enumerate().filter_map(|(position, row)| other(position, row)).collect();
-        revised.into_iter().for_each(|row| self.put(row));
+    /// Changes rows in their places. `change` gets each row with its position, and returns whether it has changed
+    /// it. It must leave all fields but those of [`Keyed::REVISED`].
+    #[allow(clippy::missing_panics_doc, reason = "only in tests, which find a wrong field so")]
+    pub fn revise(&mut self, mut change: impl FnMut(usize, &mut T) -> bool) {
+        let changes = &mut self.changes;
+        self.rows.change(|rows| {
+            for (position, row) in rows.iter_mut().enumerate() {
+                #[cfg(test)]
+                let before = row.clone();
+                if change(position, row) {
+                    mark(changes, position, RowChange::Revised);
+                }
+                #[cfg(test)]
+                assert_eq!(unrevised(&before), unrevised(row), "a field was changed that is not published");
+            }
+        });
     }
 
     /// Removes a row.
@@ -225,8 +263,8 @@ impl<T: Clone + PartialEq + Keyed + Serialize + 'static> RowSlice<T> {
             self.rows.change(|rows| rows.remove(position));
             keys.remove(position);
         }
-        if position < self.dirty.len() {
-            self.dirty.remove(position);
+        if position < self.changes.len() {
+            self.changes.remove(position);
         }
         self.order_dirty |= reorder(&mut self.order, &mut self.positions, keys);
     }
@@ -236,18 +274,18 @@ impl<T: Clone + PartialEq + Keyed + Serialize + 'static> RowSlice<T> {
     /// keys.
     pub fn replace(&mut self, rows: Vec<T>) {
         let keys: Vec<String> = rows.iter().map(Keyed::key).collect();
-        let mut dirty = Vec::with_capacity(rows.len());
+        let mut changes = Vec::with_capacity(rows.len());
         for (row, key) in rows.iter().zip(&keys) {
             let before = self.positions.position(key, &self.order);
             let is_equal = before.and_then(|position| self.rows.get().get(position)) == Some(row);
-            dirty.push(!is_equal || is_waiting(&self.dirty, before));
+            changes.push(if is_equal { waiting(&self.changes, before) } else { RowChange::Replaced });
         }
-        if dirty.contains(&true) {
+        if is_any_changed(&changes) {
             self.write = Some(Self::write_changes);
         } else {
-            dirty.clear();
+            changes.clear();
         }
-        self.dirty = dirty;
+        self.changes = changes;
         self.rows.set(rows);
         self.order_dirty |= reorder(&mut self.order, &mut self.positions, keys);
     }
@@ -255,10 +293,14 @@ impl<T: Clone + PartialEq + Keyed + Serialize + 'static> RowSlice<T> {
 
 // The following routines serve all row types (code size).
 
-/// True if the row at a position has changed and was not published yet.
+/// The change of the row at a position that was not published yet.
 #[inline(never)]
-fn is_waiting(dirty: &[bool], position: Option<usize>) -> bool {
-    position.and_then(|position| dirty.get(position)).copied().unwrap_or_default()
+fn waiting(changes: &[RowChange], position: Option<usize>) -> RowChange {
+    position.and_then(|position| changes.get(position)).copied().unwrap_or_default()
+}
+
+fn is_any_changed(changes: &[RowChange]) -> bool {
+    changes.iter().any(|change| *change != RowChange::Unchanged)
 }
 
 /// Takes new keys. Returns true if they differ.
@@ -280,28 +322,40 @@ fn published(
     positions: &Index,
     order: &[String],
     is_dirty: bool,
-    dirty: &mut [bool],
+    changes: &mut [RowChange],
 ) -> Option<Option<Vec<String>>> {
     let is_first = |position: usize, key: &String| positions.position(key, order) == Some(position);
-    for (position, (mark, key)) in dirty.iter_mut().zip(order).enumerate() {
-        *mark = *mark && is_first(position, key);
+    for (position, (change, key)) in changes.iter_mut().zip(order).enumerate() {
+        if *change != RowChange::Unchanged && !is_first(position, key) {
+            *change = RowChange::Unchanged;
+        }
     }
     let keys = is_dirty.then(|| {
         let first = order.iter().enumerate().filter(|(position, key)| is_first(*position, key));
         first.map(|(_, key)| key.clone()).collect()
     });
-    (keys.is_some() || dirty.contains(&true)).then_some(keys)
+    (keys.is_some() || is_any_changed(changes)).then_some(keys)
 }
 
 /// Marks a row as changed.
 #[inline(never)]
-fn mark(dirty: &mut Vec<bool>, position: usize) {
-    if dirty.len() <= position {
-        dirty.resize(position + 1, false);
+fn mark(changes: &mut Vec<RowChange>, position: usize, change: RowChange) {
+    if changes.len() <= position {
+        changes.resize(position + 1, RowChange::Unchanged);
     }
-    if let Some(mark) = dirty.get_mut(position) {
-        *mark = true;
+    if let Some(known) = changes.get_mut(position) {
+        *known = change.max(*known);
     }
+}
+
+/// The fields that `revise` must leave, for tests.
+#[cfg(test)]
+fn unrevised<T: Keyed + Serialize>(row: &T) -> serde_json::Value {
+    let mut value = serde_json::to_value(row).unwrap_or_default();
+    if let Some(fields) = value.as_object_mut() {
+        fields.retain(|name, _| !T::REVISED.contains(&name.as_str()));
+    }
+    value
 }
 
 #[cfg(test)]
@@ -315,6 +369,8 @@ mod tests {
     struct Row(&'static str, u32);
 
     impl Keyed for Row {
+        const REVISED: &'static [&'static str] = &[];
+
         fn key(&self) -> String {
             self.0.to_owned()
         }
@@ -341,5 +397,68 @@ mod tests {
         rows.remove("c");
         let batch = drained(&mut rows).unwrap();
         assert_eq!(batch[0]["change"], serde_json::json!({"$rows": [], "order": ["a", "b"]}));
+    }
+
+    #[derive(Debug, Clone, PartialEq, Serialize)]
+    struct Offer {
+        id: String,
+        price: u32,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        before: Option<u32>,
+    }
+
+    impl Keyed for Offer {
+        const REVISED: &'static [&'static str] = &["price", "before"];
+
+        fn key(&self) -> String {
+            self.id.clone()
+        }
+    }
+
+    fn offer(id: &str, price: u32) -> Offer {
+        Offer { id: id.to_owned(), price, before: None }
+    }
+
+    #[test]
+    fn of_a_revised_row_only_the_revised_fields_are_published() {
+        let mut rows = RowSlice::default();
+        rows.replace(vec![offer("a", 1), offer("b", 2), offer("c", 3)]);
+        let mut batch = Batch::default();
+        rows.drain("rows", "", &mut batch);
+        let twice = |position: usize, row: &mut Offer| {
+            row.before = Some(row.price);
+            row.price *= 2;
+            position != 1
+        };
+        rows.revise(twice);
+        let mut batch = Batch::default();
+        rows.drain("rows", "", &mut batch);
+        let published: serde_json::Value = serde_json::from_str(&batch.finish().unwrap()).unwrap();
+        let expected = serde_json::json!({
+            "$rows": [],
+            "revised": [["a", {"price": 2, "before": 1}], ["c", {"price": 6, "before": 3}]],
+            "fields": ["price", "before"],
+        });
+        assert_eq!(published[0]["change"], expected);
+    }
+
+    #[test]
+    fn a_new_row_that_is_revised_at_once_is_published_as_a_whole() {
+        let mut rows = RowSlice::default();
+        rows.put(offer("a", 1));
+        rows.revise(|_, row| {
+            row.price = 5;
+            true
+        });
+        // The same list in another order keeps what waits.
+        rows.replace(vec![offer("b", 2), offer("a", 5)]);
+        let mut batch = Batch::default();
+        rows.drain("rows", "", &mut batch);
+        let published: serde_json::Value = serde_json::from_str(&batch.finish().unwrap()).unwrap();
+        let expected = serde_json::json!({
+            "$rows": [["b", {"id": "b", "price": 2}], ["a", {"id": "a", "price": 5}]],
+            "order": ["b", "a"],
+        });
+        assert_eq!(published[0]["change"], expected);
     }
 }

@@ -39,12 +39,20 @@ impl Batch {
         self.begin(slice, "{\"$rows\":[");
     }
 
-    /// Adds an added or changed row.
-    pub fn row<T: Serialize>(&mut self, key: &str, row: &T) {
+    /// Ends the rows that are published as a whole, and begins those of which only these fields are.
+    pub fn begin_revised(&mut self, fields: &[&str]) {
+        self.writer.text.push_str("],\"fields\":");
+        self.write(&fields);
+        self.writer.text.push_str(",\"revised\":[");
+    }
+
+    /// Adds a row, or only some of its fields.
+    pub fn row<T: Serialize>(&mut self, key: &str, row: &T, fields: Option<&'static [&'static str]>) {
         let begun = self.writer.text.ends_with('[');
         self.writer.text.push_str(if begun { "[" } else { ",[" });
         write_text(key, &mut self.writer.text);
         self.writer.text.push(',');
+        self.writer.fields = fields;
         self.write(row);
         self.writer.text.push(']');
     }
@@ -79,7 +87,7 @@ impl Batch {
 
     fn write<T: Serialize>(&mut self, value: &T) {
         #[cfg(test)]
-        let begin = self.writer.text.len();
+        let (begin, is_whole) = (self.writer.text.len(), self.writer.fields.is_none());
         match value.serialize(&mut self.writer) {
             Ok(()) => {}
             Err(never) => match never {},
@@ -87,7 +95,7 @@ impl Batch {
         // Compare everything that tests publish with serde_json. Long lists
         // repeat the same type, so they are skipped.
         #[cfg(test)]
-        if let Some(text) = self.writer.text.get(begin..).filter(|text| text.len() < 4000) {
+        if let Some(text) = self.writer.text.get(begin..).filter(|text| is_whole && text.len() < 4000) {
             assert_eq!(
                 serde_json::from_str::<serde_json::Value>(text).ok(),
                 serde_json::to_value(value).ok()
@@ -119,6 +127,8 @@ impl ser::Error for Never {
 #[derive(Default)]
 struct Writer {
     text: String,
+    /// The only fields to be written of the next object.
+    fields: Option<&'static [&'static str]>,
 }
 
 /// A list or an object being written: its closing text, and whether a comma is
@@ -127,12 +137,15 @@ struct Compound<'a> {
     writer: &'a mut Writer,
     end: &'static str,
     first: bool,
+    /// The only fields to be written.
+    fields: Option<&'static [&'static str]>,
 }
 
 impl Writer {
     fn compound(&mut self, begin: &str, end: &'static str) -> Compound<'_> {
         self.text.push_str(begin);
-        Compound { writer: self, end, first: true }
+        let fields = self.fields.take();
+        Compound { writer: self, end, first: true, fields }
     }
 
     /// The content of a variant is nested under its name.
@@ -155,12 +168,16 @@ impl Compound<'_> {
         }
     }
 
-    /// The name of a field, which needs no escapes.
-    fn name(&mut self, name: &'static str) {
+    /// Writes the name of a field, which needs no escapes. Returns whether the field is to be written.
+    fn name(&mut self, name: &'static str) -> bool {
+        if self.fields.is_some_and(|fields| !fields.contains(&name)) {
+            return false;
+        }
         let text = &mut self.writer.text;
         text.push_str(if std::mem::take(&mut self.first) { "\"" } else { ",\"" });
         text.push_str(name);
         text.push_str("\":");
+        true
     }
 
     fn finish(self) {
@@ -387,8 +404,7 @@ macro_rules! implement_serializers {
             type Error = Never;
 
             fn serialize_field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Done {
-                self.name(name);
-                value.serialize(&mut *self.writer)
+                if self.name(name) { value.serialize(&mut *self.writer) } else { Ok(()) }
             }
 
             fn end(self) -> Done {

@@ -64,7 +64,7 @@ impl Cashier {
             slices.deposit.set(view);
             let (Some(currency), Some(conditions)) = (currency, conditions) else { return };
             slices.deposit_bonuses.revise(|index, shown| {
-                let row = rows.get(index).filter(|row| row.id == shown.id)?;
+                let Some(row) = rows.get(index).filter(|row| row.id == shown.id) else { return false };
                 let disabled = bonus::is_disabled(row, &conditions);
                 let selected = matches!(&choice, Choice::Bonus(id) if *id == row.id);
                 let cash = row_cash.get(index).and_then(Option::as_ref).filter(|_| !disabled);
@@ -73,7 +73,8 @@ impl Cashier {
                     .filter(|cash| cash.is_positive())
                     .map(|cash| shown_money(cash, &currency));
                 let differs = shown.disabled != disabled || shown.selected != selected || shown.gain != gain;
-                differs.then(|| DepositBonusView { disabled, selected, gain, ..shown.clone() })
+                (shown.disabled, shown.selected, shown.gain) = (disabled, selected, gain);
+                differs
             });
         });
     }

@@ -12,7 +12,7 @@ use crate::{
     },
     platform::money::shown_money,
     ports::Area,
-    store::views::{AccountView, CurrencyRow, EquivalentOption, EquivalentView, MoneyView},
+    store::views::{EquivalentOption, EquivalentView, MoneyView},
 };
 
 /// Local-storage key of the equivalent currency's code.
@@ -52,7 +52,6 @@ impl Player {
             None => self.ports.storage.remove(Area::Local, EQUIVALENT_KEY),
         }
         self.state.accounts.borrow_mut().equivalent = code;
-        self.publish_equivalent();
         self.publish_worth();
     }
 
@@ -65,6 +64,11 @@ impl Player {
     }
 
     pub(super) fn publish_equivalent(&self) {
+        let view = self.equivalent_view();
+        self.store.update(|slices| slices.equivalent.set(view));
+    }
+
+    fn equivalent_view(&self) -> EquivalentView {
         let options = self
             .site
             .borrow()
@@ -78,35 +82,37 @@ impl Player {
             })
             .collect();
         let code = self.state.accounts.borrow().equivalent.clone();
-        self.store.update(|slices| slices.equivalent.set(EquivalentView { code, options }));
+        EquivalentView { code, options }
     }
 
-    /// Publishes what crypto balances are worth, after another currency was
-    /// selected. Nothing else in their rows depends on it.
+    /// Publishes the selected currency and what crypto balances are worth in it.
+    /// Nothing else in their rows depends on it.
     fn publish_worth(&self) {
-        let accounts = self.accounts.borrow().clone();
-        let worth: Vec<(&str, Option<MoneyView>)> = accounts
-            .iter()
-            .map(|account| {
-                let currency = self.currency(&account.currency);
-                let worth = currency.and_then(|it| self.equivalent_money(account.balance, &it));
-                (account.id.as_str(), worth)
-            })
-            .collect();
-        let indexes = indexes_by_currency(&accounts);
+        let accounts = self.accounts.borrow();
+        let site = self.site.borrow();
+        let worth = |balance: Amount, code: &str| self.equivalent_money(balance, site.currencies.get(code)?);
+        let balances = indexes_by_currency(&accounts);
+        let view = self.equivalent_view();
         self.store.update(|slices| {
+            slices.equivalent.set(view);
             slices.accounts.revise(|index, shown| {
-                let (_, equivalent) = worth.get(index).filter(|(id, _)| *id == shown.id)?;
-                (shown.equivalent != *equivalent)
-                    .then(|| AccountView { equivalent: equivalent.clone(), ..shown.clone() })
+                let Some(account) = accounts.get(index).filter(|account| account.id == shown.id) else {
+                    return false;
+                };
+                differs(&mut shown.equivalent, worth(account.balance, &account.currency))
             });
             slices.currencies.revise(|_, row| {
-                let equivalent = match index_of(&indexes, &row.code) {
-                    Some(index) => worth.get(index)?.1.clone(),
-                    None => self.equivalent_money(Amount::ZERO, &self.currency(&row.code)?),
-                };
-                (row.equivalent != equivalent).then(|| CurrencyRow { equivalent, ..row.clone() })
+                let account = index_of(&balances, &row.code).and_then(|index| accounts.get(index));
+                let balance = account.map_or(Amount::ZERO, |account| account.balance);
+                differs(&mut row.equivalent, worth(balance, &row.code))
             });
         });
     }
+}
+
+/// Replaces a value. Returns whether it was another one.
+fn differs<T: PartialEq>(value: &mut T, next: T) -> bool {
+    let differs = *value != next;
+    *value = next;
+    differs
 }

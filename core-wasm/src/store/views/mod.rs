@@ -72,10 +72,12 @@ pub use crate::domain::{
 
 use super::slice::Keyed;
 
-/// Declares the key field of a row.
+/// Declares the key field of a row, and the fields that may be revised.
 macro_rules! keyed {
-    ($($row:ident by $field:ident;)*) => {
+    ($($row:ident by $field:ident $(revises $($revised:literal)*)?;)*) => {
         $(impl Keyed for $row {
+            const REVISED: &'static [&'static str] = &[$($($revised),*)?];
+
             fn key(&self) -> String {
                 self.$field.to_string()
             }
@@ -84,11 +86,11 @@ macro_rules! keyed {
 }
 
 keyed! {
-    AccountView by id;
-    CurrencyRow by code;
+    AccountView by id revises "equivalent";
+    CurrencyRow by code revises "equivalent";
     FieldView by name;
     PaymentMethodView by method;
-    DepositBonusView by id;
+    DepositBonusView by id revises "disabled" "selected" "gain";
     PlayerBonusView by id;
     BonusGroupView by id;
     StripView by identity;
