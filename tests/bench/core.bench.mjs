@@ -92,16 +92,24 @@ function accountEvent(accounts, round) {
   return JSON.stringify({ event: "account.balance.updated", account });
 }
 
+/** Both lists of accounts as the core shows them. */
+const shownAccounts = (core) => ({ rows: core.snapshot("accounts"), options: core.snapshot("currencies") });
+
+function watchAccounts(core) {
+  watchRows(core, "accounts");
+  watchRows(core, "currencies");
+}
+
 async function events(count) {
   const { accounts, currencies } = setCounts({ accounts: count });
   const { core, hear } = await startedSite();
-  watchRows(core, "accounts");
+  watchAccounts(core);
   const plain = plainAccounts(accounts, currencies);
   const texts = each(Array.from({ length: 500 }, (_, round) => accountEvent(accounts, round)));
   const event = await compare(`an event of one of ${count} accounts`, {
     core: (round) => hear(`wallet:accounts#${player}`, texts(round)),
     plain: (round) => plain.hear(texts(round)),
-    shown: { core: () => core.snapshot("accounts"), plain: () => plain.rows() },
+    shown: { core: () => shownAccounts(core), plain: plain.shown },
     rounds: count > 1000 ? 400 : 2000,
   });
   if (count === 50) {
@@ -119,9 +127,9 @@ async function events(count) {
 async function bigWallet() {
   const { accounts, currencies, bonuses } = setCounts({ accounts: 300, bonuses: 200 });
   const { core, actions } = await startedSite();
-  watchRows(core, "accounts");
+  watchAccounts(core);
   const wallet = plainAccounts(accounts, currencies);
-  const shown = { core: () => core.snapshot("accounts"), plain: () => wallet.rows() };
+  const shown = { core: () => shownAccounts(core), plain: wallet.shown };
   await compare("the answer with 300 accounts, read again", {
     core: () => actions.reloadAccounts(),
     plain: () => wallet.load("https://site.test/api/wallet/accounts"),

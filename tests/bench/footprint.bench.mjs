@@ -61,7 +61,7 @@ async function hold(side) {
       plainStandings("t1", player),
     ];
     held[3].hear(standingsEvent(1000, 0));
-    process.send({ heap: (await settled()) - before, wasm: 0, rows: held[0].rows().length });
+    process.send({ heap: (await settled()) - before, wasm: 0, rows: held[0].shown().rows.length });
   }
   process.exit(0);
 }

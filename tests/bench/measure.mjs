@@ -8,6 +8,9 @@ const middle = (times) => times.sort((one, other) => one - other)[Math.floor(tim
 /** Names of the sides to measure. `npm run bench -- --compare` measures the core alone. */
 export const sides = process.env.BENCH_SIDE === "core" ? ["core"] : ["core", "plain"];
 
+/** Rounds of each row instead of its own number, for a test that only compares the results of the sides. */
+const fixedRounds = process.env.BENCH_ROUNDS;
+
 /** Results: title, and milliseconds of each side. */
 const rows = [];
 
@@ -28,8 +31,9 @@ export async function compare(title, { core, plain, shown, rounds = 2_000 }) {
     }
   }
   const times = { core: [], plain: [] };
-  const warmUp = Math.ceil(rounds / 10);
-  for (let round = 0; round < warmUp + rounds; round += 1) {
+  const measured = Number(fixedRounds ?? rounds);
+  const warmUp = Math.ceil(measured / 10);
+  for (let round = 0; round < warmUp + measured; round += 1) {
     for (const side of sides) {
       const begin = performance.now();
       const working = work[side](round);

@@ -17,7 +17,11 @@ const schemas = {
   lastName: z.string().min(2),
   birthdate: z.iso.date().refine((value) => value >= earliest && value <= latest()),
   agreements: z.literal("1"),
+  depositLimit: z.string(),
 };
+
+/** Fields that the site adds to those of the API: the wish for a limit of deposits. */
+const ADDED = ["depositLimit"];
 
 /** Passwords are not kept. */
 const isSecret = (name) => name.startsWith("password");
@@ -25,8 +29,9 @@ const isSecret = (name) => name.startsWith("password");
 /** Milliseconds between two writings of the draft. */
 const DRAFT_MS = 1000;
 
-/** A form of fields with these names; `drafts` has the methods of a storage. */
-export function plainForm(names, drafts) {
+/** A form of the API's fields with these names and those of the site; `drafts` has the methods of a storage. */
+export function plainForm(fieldNames, drafts) {
+  const names = [...fieldNames, ...ADDED];
   const form = new FormApi({ defaultValues: Object.fromEntries(names.map((name) => [name, ""])) });
   form.mount();
   let isWriting = false;
