@@ -1,7 +1,11 @@
 //! The headers of the site's files: the sandbox sends them, and prints them for other web servers.
 
 use crate::config::{self, File};
+use axum::http::{HeaderName, HeaderValue};
 use clap::ValueEnum;
+use serde_json::Value;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::SystemTime;
 
 /// A file whose name has a digest never changes.
 pub const IMMUTABLE: &str = "public,max-age=31536000,immutable";
@@ -15,6 +19,43 @@ pub fn of_files(configuration: &File) -> Vec<(&'static str, String)> {
     let mut headers = vec![("content-security-policy", config::policy(configuration))];
     headers.extend(of_everything().map(|(name, value)| (name, value.to_owned())));
     headers
+}
+
+/// What the headers of the site's files follow from.
+#[derive(PartialEq)]
+pub struct Source {
+    /// When the site's own configuration was last written, and its bytes; `None` without the file.
+    pub written: Option<(SystemTime, u64)>,
+    /// Merge patches of the configuration.
+    pub patches: Vec<Value>,
+    /// True if all features are on.
+    pub is_demo: bool,
+}
+
+/// Headers as they are sent.
+pub type Sent = Vec<(HeaderName, HeaderValue)>;
+
+/// The headers of the site's files, which are built again only when their source has changed: every file and page has them.
+#[derive(Default)]
+pub struct Kept(Mutex<Option<(Source, Arc<Sent>)>>);
+
+impl Kept {
+    /// The headers for a source.
+    pub fn of(&self, source: Source, configuration: impl FnOnce() -> Value) -> Arc<Sent> {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((known, headers)) = kept.as_ref()
+            && *known == source
+        {
+            return Arc::clone(headers);
+        }
+        let value = configuration();
+        let sent = |(name, value): (&'static str, String)| {
+            Some((HeaderName::from_static(name), HeaderValue::from_str(&value).ok()?))
+        };
+        let headers = Arc::new(of_files(&File::of(&value)).into_iter().filter_map(sent).collect());
+        *kept = Some((source, Arc::clone(&headers)));
+        headers
+    }
 }
 
 /// Headers of every answer, also of the API.

@@ -9,12 +9,13 @@ use crate::state::{App, Shared};
 use axum::Json;
 use axum::body::Body;
 use axum::extract::{Request, State};
-use axum::http::{HeaderValue, Method, StatusCode, Uri, header};
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::path::Path;
+use std::sync::Arc;
 use tower::ServiceExt;
 use tower_http::services::ServeDir;
 
@@ -183,30 +184,39 @@ fn page_in_language(app: &Shared, request: &Request) -> Option<String> {
     Some(format!("/{locale}{path}{query}"))
 }
 
+/// The policy of answers of the API. Generated SVG images contain inline styles; scripts are blocked.
+const API_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/// The headers of every file of the site. Without a readable configuration they are those of an empty one.
+fn of_files(app: &App) -> Arc<headers::Sent> {
+    let written = std::fs::metadata(app.options.site.join("config.json"))
+        .and_then(|file| Ok((file.modified()?, file.len())))
+        .ok();
+    let source = headers::Source { written, patches: app.settings().config_patches, is_demo: app.is_demo() };
+    app.headers
+        .of(source, || current_configuration(app).unwrap_or_else(|_| served(app, Value::Object(Map::new()))))
+}
+
 /// Middleware: the security headers of every answer.
 pub async fn secure(State(app): State<Shared>, request: Request, next: Next) -> Response {
     let api = request.uri().path().starts_with("/api/");
     let https = request.headers().get("x-forwarded-proto").is_some_and(|proto| proto == "https");
     let mut response = next.run(request).await;
-    let own = if api {
-        // Generated SVG images contain inline styles; scripts are blocked.
-        let policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
-        let everywhere = headers::of_everything().map(|(name, value)| (name, value.to_owned()));
-        std::iter::once(("content-security-policy", policy.to_owned())).chain(everywhere).collect()
-    } else {
-        let found = current_configuration(&app);
-        let found = found.unwrap_or_else(|_| served(&app, Value::Object(Map::new())));
-        headers::of_files(&File::of(&found))
-    };
     let sent = response.headers_mut();
-    if api && !sent.contains_key(header::CACHE_CONTROL) {
-        sent.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    }
-    for (name, value) in own {
-        if (https || name != headers::ONLY_HTTPS)
-            && let Ok(value) = HeaderValue::from_str(&value)
-        {
+    let mut add = |name: HeaderName, value: HeaderValue| {
+        if https || name != headers::ONLY_HTTPS {
             sent.insert(name, value);
+        }
+    };
+    if api {
+        add(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(API_POLICY));
+        for (name, value) in headers::of_everything() {
+            add(HeaderName::from_static(name), HeaderValue::from_static(value));
+        }
+        sent.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    } else {
+        for (name, value) in of_files(&app).iter() {
+            add(name.clone(), value.clone());
         }
     }
     response

@@ -2,6 +2,7 @@
 
 use crate::clock::Clock;
 use crate::db::{self, Db};
+use crate::headers;
 use crate::http::error::ApiError;
 use crate::http::faults::Faults;
 use crate::http::log::RequestLog;
@@ -73,6 +74,8 @@ pub struct App {
     pub prices: Prices,
     /// The key access tokens are signed with.
     pub secret: Vec<u8>,
+    /// The headers of the site's files.
+    pub headers: headers::Kept,
     settings: RwLock<Settings>,
 }
 
@@ -169,6 +172,7 @@ impl App {
             play: Play::default(),
             prices: Prices::default(),
             secret,
+            headers: headers::Kept::default(),
             settings: RwLock::default(),
         };
         let app = Arc::new(app);
