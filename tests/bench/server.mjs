@@ -147,7 +147,8 @@ export function answerFromTable(phoneTable) {
       return json({ apiBase: "https://site.test", locales: ["en"], defaultLocale: "en" });
     if (pathname === "/phone-table.json") return new Response(readFileSync(phoneTable));
     if (pathname.startsWith("/content/")) return json({});
-    if (pathname === "/api/notification/messenger/messages") return json({ data: [], meta: { totalRows: 0, totalUnread: 0 } });
+    if (pathname === "/api/notification/messenger/messages")
+      return json({ data: [], meta: { totalRows: 0, totalUnread: 0 } });
     const data = ANSWERS[pathname];
     return data === undefined ? new Response("{}", { status: 404 }) : json({ data });
   };
