@@ -69,9 +69,8 @@ test("the code of a text message is filled in automatically", async () => {
   await open("/contact?sign-up=true");
   await signUp.sendPhone("2015550177", PASSWORD);
   await expect.element(code.input).toHaveAttribute("autocomplete", "one-time-code");
+  // It is complete, so it is checked without a press.
   arrive("123456");
-  await expect.element(code.input).toHaveValue("123456");
-  await code.confirm.click();
   await expectPlayer();
 });
 

@@ -26,6 +26,12 @@ fn verify(world: &World, tab: &Tab, code: &str) {
     world.act(tab, async |core| drop(core.verify_code().await));
 }
 
+/// Changes the text of the field, without a press of the button.
+fn enter(world: &World, tab: &Tab, text: &str) {
+    tab.core.change_code(text);
+    world.advance(0);
+}
+
 fn resend(world: &World, tab: &Tab) {
     world.act(tab, async |core| drop(core.resend_code().await));
 }
@@ -269,4 +275,57 @@ fn closing_sign_up_ends_the_code_step() {
     tab.core.dialog_closed("sign-up");
     assert_eq!(otp(&tab).phase, OtpPhase::Closed);
     assert_eq!(otp(&tab).code, "");
+}
+
+#[test]
+fn the_first_complete_code_is_verified_without_a_press() {
+    let world = world();
+    let tab = at_the_code(&world);
+    answer_as_player(&world);
+    world.server.always(REGISTER_PHONE, auth_result(&world, 1000));
+    enter(&world, &tab, "12345");
+    assert_eq!((world.server.count(REGISTER_PHONE), otp(&tab).verifies_at_once), (0, true));
+    enter(&world, &tab, "Your code: 123456");
+    assert_eq!(world.server.count(REGISTER_PHONE), 1);
+    assert_eq!(last_body(&world, REGISTER_PHONE)["code"].as_str(), Some("123456"));
+    assert_eq!(status(&tab), SessionStatus::Player);
+}
+
+#[test]
+fn after_a_code_was_verified_every_other_one_needs_a_press() {
+    for reply in [Reply::refused(400, 11003, "{}"), Reply::raw(500, ""), Reply::lost()] {
+        let world = world();
+        let tab = at_the_code(&world);
+        world.server.always(REGISTER_PHONE, reply);
+        enter(&world, &tab, "123456");
+        assert_eq!(world.server.count(REGISTER_PHONE), 1);
+        assert!(!otp(&tab).verifies_at_once);
+        for text in ["", "12345", "123456", "654321", "123456"] {
+            enter(&world, &tab, text);
+        }
+        world.advance(60_000);
+        resend(&world, &tab);
+        enter(&world, &tab, "111111");
+        assert_eq!(world.server.count(REGISTER_PHONE), 1, "nothing was sent unasked");
+        assert!(otp(&tab).can_verify);
+        world.act(&tab, async |core| drop(core.verify_code().await));
+        assert_eq!(world.server.count(REGISTER_PHONE), 2);
+    }
+}
+
+#[test]
+fn a_code_for_another_number_is_verified_without_a_press() {
+    let world = world();
+    let tab = at_the_code(&world);
+    world.server.always(REGISTER_PHONE, Reply::refused(400, 11003, "{}"));
+    enter(&world, &tab, "123456");
+    tab.core.leave_code();
+    send(&world, &tab);
+    assert!(!otp(&tab).verifies_at_once, "it is still the same code that was sent");
+    tab.core.leave_code();
+    tab.core.change_phone(UP, "phone", "US", "2015550199");
+    send(&world, &tab);
+    assert!(otp(&tab).verifies_at_once);
+    enter(&world, &tab, "654321");
+    assert_eq!(world.server.count(REGISTER_PHONE), 2);
 }

@@ -144,8 +144,8 @@ export class CodeStep {
     this.back = this.form.getByRole("button", { name: "Change the number" });
   }
 
+  /** Enters the first code for a number. It is checked without a press. */
   async enter(code: string): Promise<void> {
     await this.input.fill(code);
-    await press(this.confirm);
   }
 }

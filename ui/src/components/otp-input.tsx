@@ -10,11 +10,13 @@ interface Props {
   length: number;
   onChange: (text: string) => void;
   hint?: Hint | undefined;
+  /** Shown while there is no hint. */
+  description?: string | undefined;
   disabled?: boolean;
 }
 
 /** One text field displayed as six boxes. Password managers and SMS autofill see a single one-time-code field. */
-export function OtpInput({ label, value, length, onChange, hint, disabled = false }: Props) {
+export function OtpInput({ label, value, length, onChange, hint, description, disabled = false }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const refused = hint?.variant === "error";
@@ -47,7 +49,7 @@ export function OtpInput({ label, value, length, onChange, hint, disabled = fals
           value={value}
           readOnly={disabled}
           aria-invalid={refused || undefined}
-          aria-describedby={hint ? `${id}-hint` : undefined}
+          aria-describedby={hint || description ? `${id}-hint` : undefined}
           onChange={(event) => onChange(event.target.value)}
           onPaste={(event) => {
             // Pass the whole text to the core for validation; the browser would truncate or merge it.
@@ -64,6 +66,11 @@ export function OtpInput({ label, value, length, onChange, hint, disabled = fals
         </div>
       </div>
       <HintText id={`${id}-hint`} hint={hint} />
+      {!hint && description && (
+        <p className={styles.description} id={`${id}-hint`}>
+          {description}
+        </p>
+      )}
     </div>
   );
 }

@@ -33,6 +33,7 @@ export function CodeStep() {
         length={otp.length}
         value={otp.code}
         disabled={busy}
+        description={otp.verifiesAtOnce ? text(`${TEXTS}.atOnce`) : undefined}
         hint={otp.error && { variant: "error", text: text.message(otp.error) }}
         onChange={actions.changeCode}
       />

@@ -91,7 +91,7 @@ part! {
     /// Interface of access for the rest of the core.
     AccessCalls of Access as access, in access, for Core, events to on_event;
     actions {
-        /// Reports input into the code field.
+        /// Reports input into the code field. The first complete code for a number is verified at once.
         "changeCode" change_code(text: &str);
         /// Returns from the code step, or from the second step of the sign-in, to
         /// the form.

@@ -43,6 +43,9 @@ pub struct Otp {
     is_refused: bool,
     /// True if the last edit was no code and was not taken.
     edit_refused: bool,
+    /// True if a code for this number was verified. Only the first one is
+    /// verified without a press, so that nothing is repeated after a failure.
+    has_verified: bool,
     /// The running countdown; earlier ones stop.
     countdown: Generation,
     /// Number of the last code request. Responses to earlier requests are
@@ -92,6 +95,7 @@ impl Access {
         }
         match sent {
             Ok(()) => {
+                self.page_state.otp.borrow_mut().has_verified = false;
                 self.open_otp(phone, reason, self.now() + otp::RESEND_AFTER);
                 Ok(Sent::Waiting)
             }
@@ -146,9 +150,10 @@ impl Access {
         });
     }
 
-    /// Handles input into the code field.
+    /// Handles input into the code field. The first complete code
+    /// for a number is verified at once.
     pub fn change_code(&self, text: &str) {
-        {
+        let is_first = {
             let mut state = self.page_state.otp.borrow_mut();
             if state.phase != OtpPhase::Waiting {
                 return;
@@ -163,8 +168,13 @@ impl Access {
                 state.error = None;
                 state.is_refused = false;
             }
-        }
+            can_verify(&state) && !state.has_verified
+        };
         self.publish_otp();
+        if is_first {
+            let core = self.clone();
+            self.spawn(async move { drop(core.verify_code().await) });
+        }
     }
 
     /// Sends a code again after the countdown has ended.
@@ -225,6 +235,7 @@ impl Access {
                 return Ok(());
             }
             state.phase = OtpPhase::Verifying;
+            state.has_verified = true;
             state.error = None;
             state.code.clone()
         };
@@ -379,6 +390,7 @@ impl Access {
                 code: state.code.clone(),
                 length: if state.phase == OtpPhase::Closed { 0 } else { otp::LENGTH },
                 can_verify: can_verify(&state),
+                verifies_at_once: state.phase != OtpPhase::Closed && !state.has_verified,
                 resend,
                 error: state.error.clone().or_else(|| state.edit_refused.then(|| content("noCode"))),
             }

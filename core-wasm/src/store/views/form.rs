@@ -251,6 +251,9 @@ pub struct OtpView {
     pub length: u8,
     /// True if the code can be verified.
     pub can_verify: bool,
+    /// True if a complete code is verified without a press: until the first
+    /// one for this number was.
+    pub verifies_at_once: bool,
     /// State of the resend control.
     pub resend: ResendView,
     /// Error message.
