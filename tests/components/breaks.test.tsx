@@ -54,12 +54,12 @@ test("a break can only be made longer", async () => {
   api().on("PUT /api/player/limits/the-break", longer);
   api().on("POST /api/player/limits", longer);
   await open(LIMITS, { player: true });
-  await expect.element(pause.getByRole("timer")).toHaveTextContent(/^Still (3 days|2 days 23 hours \d+ minutes)/);
+  await expect.element(pause.getByRole("timer")).toHaveTextContent(/^Still (3 days|2 days 23 hours)$/);
   await expectNone(pause.getByRole("radio", { name: "1 day" }));
   await press(pause.getByRole("radio", { name: "1 week" }), " ");
   await pause.getByRole("button", { name: "Make the break longer" }).click();
   await dialogs.getByRole("button", { name: "Confirm" }).click();
-  await expect.element(pause.getByRole("timer")).toHaveTextContent(/^Still (7 days|6 days 23 hours \d+ minutes)/);
+  await expect.element(pause.getByRole("timer")).toHaveTextContent(/^Still (7 days|6 days 23 hours)$/);
   const sent = api().calls.filter(({ method, path }) => method !== "GET" && path.startsWith("/api/player/limits"));
   expect(sent.map(({ body }) => body)).toMatchObject([{ period: "1_week" }]);
 });

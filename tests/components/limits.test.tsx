@@ -229,13 +229,13 @@ test("a break is confirmed, the safe answer has the focus, and then the time lef
   await start.click();
   await inDialog("Start the break").click();
   await expect.element(notification("Your break has begun")).toBeVisible();
-  await expect.element(pause.getByRole("timer")).toHaveTextContent(/^Still (3 days|2 days 23 hours \d+ minutes)/);
+  await expect.element(pause.getByRole("timer")).toHaveTextContent(/^Still (3 days|2 days 23 hours)$/);
   await expectNone(pause.getByRole("radio", { name: "1 day" }));
   await expect.element(pause.getByRole("radio", { name: "1 week" })).toBeVisible();
   await expect.element(page.getByRole("complementary", { name: /^You are taking a break until/ })).toBeVisible();
   await expectNone(page.getByRole("button", { name: "Deposit", exact: true }));
   await pass(90 * 60_000);
-  await expect.element(pause.getByRole("timer")).toHaveTextContent(/^Still 2 days 22 hours (28|29|30) minutes$/);
+  await expect.element(pause.getByRole("timer")).toHaveTextContent(/^Still 2 days 22 hours$/);
 });
 
 test("a failed page of limits can be retried", async () => {

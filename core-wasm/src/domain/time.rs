@@ -89,11 +89,17 @@ pub fn iso(milliseconds: u64) -> String {
     format!("{year:04}-{month:02}-{day:02}T{hours:02}:{minutes:02}:{seconds:02}.{thousandths:03}Z")
 }
 
-/// Days, hours and minutes until a time, rounded up to a minute. `None` if it
-/// has passed.
+/// Whole days, hours and minutes until a time, in the units in which a player
+/// counts such a time: from seven days on only days, from one day on days and
+/// hours, else hours and minutes. A begun minute counts as one. `None` if the
+/// time has passed.
 pub fn left(until: ServerTime, now: ServerTime) -> Option<(u32, u32, u32)> {
     let left = Some(now.until(until)).filter(|left| *left > 0)?;
-    Some(units(left.div_ceil(60_000)))
+    Some(match units(left.div_ceil(60_000)) {
+        (days @ 7.., _, _) => (days, 0, 0),
+        (days @ 1.., hours, _) => (days, hours, 0),
+        units => units,
+    })
 }
 
 /// Days, hours and minutes of a duration in minutes.

@@ -111,6 +111,8 @@ pub struct LimitGroupView {
 }
 
 /// Time left in whole units. At least one of them is above zero until the end.
+/// From seven days on it has no hours, from one day on no minutes. A length of
+/// time has all its units.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
