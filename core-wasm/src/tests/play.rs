@@ -263,6 +263,25 @@ fn a_game_for_money_that_was_left_is_offered_until_it_is_dismissed() {
 }
 
 #[test]
+fn a_game_for_money_that_was_left_by_a_reload_is_offered() {
+    let returned = |tab: &Tab| tab.core.store.read(|slices| slices.return_game.get().game.clone());
+    let (world, tab) = player();
+    start(&world, &tab, Some(false));
+    let tab = world.reloaded(&tab, "/");
+    assert_eq!(returned(&tab), None, "a demo is not offered");
+    world.act(&tab, async |core| drop(core.load_offered_game("one".to_owned()).await));
+    start(&world, &tab, Some(true));
+    assert_eq!(returned(&tab), None, "it is being played");
+    let tab = world.reloaded(&tab, "/");
+    assert_eq!(returned(&tab).unwrap().identity, "one");
+    tab.core.dismiss_return_game();
+    world.act(&tab, async |core| drop(core.load_offered_game("one".to_owned()).await));
+    start(&world, &tab, Some(true));
+    let tab = world.reloaded(&tab, "/");
+    assert_eq!(returned(&tab), None, "dismissed for this session");
+}
+
+#[test]
 fn presses_on_games_lead_where_something_is_possible() {
     let press = |world: &World, tab: &Tab, small: bool| {
         world.act(tab, async move |core| drop(core.open_game("one".to_owned(), small).await));

@@ -143,10 +143,12 @@ impl Play {
             match effect {
                 Effect::Request(start) => requested = Some(start),
                 Effect::Leave(wanted) => {
-                    self.remember_game(&wanted.identity);
+                    self.offer_return(&wanted.identity);
                     self.end_playing();
                 }
                 Effect::BeginPlaying => {
+                    let identity = self.page_state.launch.borrow().game.wanted.identity.clone();
+                    self.remember_game(&identity);
                     self.begin_playing();
                     self.offer_deposit();
                 }

@@ -15,12 +15,21 @@ pub(crate) const RETURN_GAME_KEY: &str = "returnGame";
 const DISABLED: &str = "disabled";
 
 impl Play {
-    /// Remembers the game that was played for money.
-    pub(super) fn remember_game(&self, identity: &str) {
-        let Some(game) = self.known_game(identity) else { return };
-        let Some(player) = self.player().and_then(|player| player.id()) else { return };
+    /// Offers the game that was played for money and is left.
+    pub(super) fn offer_return(&self, identity: &str) {
+        if let Some(game) = self.remember_game(identity) {
+            self.publish_return_game(Some(game));
+        }
+    }
+
+    /// Stores the game that is played for money. A page that is loaded anew
+    /// offers it: a game that is left by a reload or an address that is typed
+    /// tells nothing.
+    pub(super) fn remember_game(&self, identity: &str) -> Option<GameView> {
+        let game = self.known_game(identity)?;
+        let player = self.player()?.id()?;
         if self.ports.storage.get(Area::Session, RETURN_GAME_KEY).as_deref() == Some(DISABLED) {
-            return;
+            return None;
         }
         let text = ObjectBuilder::new()
             .text("player", &player)
@@ -28,7 +37,7 @@ impl Play {
             .text("identity", &game.identity)
             .text("name", &game.name);
         self.ports.storage.set(Area::Session, RETURN_GAME_KEY, &text.build().to_string());
-        self.publish_return_game(Some(game));
+        Some(game)
     }
 
     #[allow(clippy::unused_async, reason = "tasks are asynchronous; this one waits for its code only")]
