@@ -206,6 +206,26 @@ test("Roulette takes chips by keyboard, shows a round that was cut off, and can 
   await expect((await check(page, 1)).getByRole("status")).toHaveText("This round is genuine.");
 });
 
+test("in Crash a player's own bet is named and comes first, also without a nickname", async ({
+  sandbox,
+  page,
+  context,
+}) => {
+  await sandbox.holdClock();
+  await sandbox.gameSeeds([CRASH]);
+  const rows = (of: Page) => of.getByRole("region", { name: "Players" }).getByRole("listitem");
+  const other = await context.newPage();
+  for (const one of [other, page]) {
+    const player = await sandbox.player({ balances: { USD: "20" } });
+    const { gameUrl } = await launch(sandbox, player, "amber-rocket");
+    await one.goto(gameUrl);
+    await press(one.getByRole("button", { name: "Bet", exact: true }));
+    await expect(status(one)).toHaveText("Bet placed: $1.00");
+  }
+  await expect(rows(page)).toHaveText([/^You\$1\.00/, /^\w*\*\*\*\$1\.00/]);
+  await expect(rows(other)).toHaveText([/^You\$1\.00/, /^\w*\*\*\*\$1\.00/]);
+});
+
 test("Crash runs on the clock of the server: a bet is taken back, cashed out, and lost", async ({
   sandbox,
   page,

@@ -19,6 +19,7 @@ pub fn bets(room: &str, number: i64, rules: &dyn Shared, left: impl Fn(i64) -> b
         let of = |what: &str| hash(&format!("{index}{what}"));
         let wanted = 110 + i64::try_from(of("out") % 40 * (1 + of("far") % 12)).unwrap_or(0);
         RoomBet {
+            round: None,
             name: NAMES.get((hash("name") + index) % NAMES.len()).map(ToString::to_string),
             stake: STAKES.get(of("stake") % STAKES.len()).map(ToString::to_string).unwrap_or_default(),
             currency: "USD".into(),

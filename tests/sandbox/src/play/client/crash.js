@@ -145,6 +145,8 @@ start(async (state) => {
   const settle = (answer) => {
     const before = bet;
     bet = answer.round?.state === "cancelled" ? null : answer.round;
+    // The event of the own bet can come before its answer.
+    if (room !== null) showBets();
     frame.update(answer);
     if (before?.id === bet?.id && before?.state === "open" && bet?.state === "done") {
       const { cashedAt } = bet.outcome;
@@ -160,6 +162,24 @@ start(async (state) => {
     tick();
   };
 
+  /** The bets of all players; the own one is named and comes first. */
+  const showBets = () => {
+    const isOwn = ({ round }) => round !== undefined && round === bet?.id;
+    players.replaceChildren(
+      ...[...room.bets]
+        .sort((one, other) => isOwn(other) - isOwn(one))
+        .map((placed) =>
+          el(
+            "li",
+            { className: `${placed.cashedAt ? "hit" : ""} ${isOwn(placed) ? "own" : ""}` },
+            el("span", {}, el("bdi", {}, isOwn(placed) ? text("you") : (placed.name ?? text("guest")))),
+            el("span", {}, el("bdi", {}, shown(placed.stake, placed.currency))),
+            el("span", {}, el("bdi", {}, placed.cashedAt ? times(placed.cashedAt) : "–")),
+          ),
+        ),
+    );
+  };
+
   const receive = (next) => {
     ahead = next.now - Date.now();
     frame.fair.showChain(next.chain);
@@ -172,17 +192,7 @@ start(async (state) => {
     // A settled bet is told by the session.
     if (isOpen() && (next.phase === "crashed" || bet.nonce !== next.number)) refresh();
     heading.textContent = `${text("players")}: ${next.bets.length}`;
-    players.replaceChildren(
-      ...next.bets.map(({ name, stake, currency, cashedAt }) =>
-        el(
-          "li",
-          { className: cashedAt ? "hit" : "" },
-          el("span", {}, el("bdi", {}, name ?? text("guest"))),
-          el("span", {}, el("bdi", {}, shown(stake, currency))),
-          el("span", {}, el("bdi", {}, cashedAt ? times(cashedAt) : "–")),
-        ),
-      ),
-    );
+    showBets();
     history.replaceChildren(
       ...next.history.map((one) => el("li", { className: one.point >= 200 ? "high" : "" }, times(one.point))),
     );

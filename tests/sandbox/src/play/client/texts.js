@@ -93,6 +93,7 @@ const TEXTS = {
     lost: "The bet is lost",
     players: "Players",
     guest: "Guest",
+    you: "You",
     last: "Last rounds",
     crashRules:
       "The multiplier grows until the round ends at a point that was fixed before. Cash out before that, or set an automatic cash-out: it holds even if your connection is lost. A bet without cash-out is lost.",
@@ -231,6 +232,7 @@ const TEXTS = {
     lost: "Der Einsatz ist verloren",
     players: "Spieler",
     guest: "Gast",
+    you: "Du",
     last: "Letzte Runden",
     crashRules:
       "Der Multiplikator wächst, bis die Runde an einem vorher festgelegten Punkt endet. Zahle vorher aus oder stelle eine automatische Auszahlung ein: Sie gilt auch, wenn die Verbindung abbricht. Ein Einsatz ohne Auszahlung ist verloren.",

@@ -37,6 +37,9 @@ pub struct View {
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct RoomBet {
+    /// Id of the round of its player, who knows the own bet by it. Absent for an invented player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub round: Option<String>,
     /// Absent for somebody who plays for fun.
     pub name: Option<String>,
     /// Amount.
@@ -79,6 +82,7 @@ pub fn view(tx: &Tx<'_>, room: &str) -> Result<View, ApiError> {
         let name = player.map(|player| winners::name_of(tx, &player)).transpose()?;
         let decimals = engine::decimals(tx.app, &round.currency);
         bets.push(RoomBet {
+            round: Some(round.id),
             name,
             stake: money::print(round.stake, decimals),
             currency: round.currency,
