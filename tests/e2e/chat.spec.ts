@@ -62,8 +62,16 @@ test("a guest is asked to sign in; a player's chat comes after three seconds, an
     expect(page.getByRole("main").getByRole("button", { name: CHAT })).toContainText("1", { timeout: 1000 }),
   );
 
+  // From the menu: the chat comes in its place, not over it.
+  let drawer = await site.drawer();
+  await press(drawer.getByRole("button", { name: CHAT }));
+  await expect(frame(page)).toBeVisible();
+  await expect(drawer).toHaveCount(0);
+  await press(chat.getByRole("button", { name: "Close the chat" }));
+  await expect(frame(page)).toBeHidden();
+
   // Signed out: nothing of the player is left, and nothing is told.
-  const drawer = await site.drawer();
+  drawer = await site.drawer();
   await expect(drawer.getByRole("button", { name: CHAT })).toBeVisible();
   await press(drawer.getByRole("button", { name: "Sign out" }));
   await expect(frame(page)).toHaveCount(0);

@@ -10,7 +10,7 @@ import { useTheme } from "../../core/theme.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { useAccountLinks } from "../../features/account/account-links.ts";
 import { categoryName } from "../../features/games/category-name.ts";
-import { useIsCurrent } from "../../navigation/use-navigation.tsx";
+import { useIsCurrent, useNavigator } from "../../navigation/use-navigation.tsx";
 import { categoryPath, FAVORITES, MAIN, PROVIDERS, RECENTLY } from "../../shared/game-links/game-paths.ts";
 import { Count } from "../../shared/links/count.tsx";
 import { useInstall } from "../installing.ts";
@@ -49,6 +49,7 @@ function ItemBody({ icon, label, compact, count = 0 }: ItemProps) {
 export const DrawerContent = memo(function DrawerContent({ compact }: { compact: boolean }) {
   const text = useText();
   const { openChat, signOut } = useActions();
+  const navigator = useNavigator();
   const near = useAccountLinks().filter(({ url }) => url === BONUSES || url === LIMITS);
   const session = useSlice("session");
   const strips = useSlice("lobby").filter((strip) => strip.label !== "");
@@ -199,7 +200,11 @@ export const DrawerContent = memo(function DrawerContent({ compact }: { compact:
             type="button"
             className={styles.item}
             title={compact ? chatLabel : undefined}
-            onClick={() => openChat().catch(() => undefined)}
+            onClick={() => {
+              // The chat has the place of the menu; beside the page there is none to close.
+              navigator.closeMenu();
+              openChat().catch(() => undefined);
+            }}
           >
             <ItemBody icon="chat" label={chatLabel} compact={compact} count={unread} />
           </button>
