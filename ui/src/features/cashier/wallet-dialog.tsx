@@ -11,7 +11,7 @@ import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
 import { isPhone, PHONE } from "../../styles/breakpoints.ts";
 import { DepositPanel } from "./deposit-panel.tsx";
 import styles from "./wallet-dialog.module.css";
-import { WalletTop } from "./wallet-top.tsx";
+import { WalletBalance } from "./wallet-top.tsx";
 import { WithdrawPanel } from "./withdraw-panel.tsx";
 
 /** The width can change while the wallet is open, for example when a tablet is rotated. */
@@ -64,7 +64,7 @@ export default function WalletDialog({ value }: DialogProps<"wallet">) {
     <>
       {/* Show the selected method if the form covers the methods. */}
       <DialogHeader title={back && method ? `${title} · ${method}` : title} onBack={back} />
-      <WalletTop />
+      <WalletBalance />
       {several ? (
         <Tabs
           label={text("modals.wallet.title")}

@@ -10,47 +10,48 @@ import { OldBalance } from "../../shared/balances/old-balance.tsx";
 import { PlayerId } from "../../shared/copyable/player-id.tsx";
 import styles from "./wallet-dialog.module.css";
 
-/** Common to all tabs: the balance, the player's id, and the payment region. */
-export function WalletTop() {
+/** What the methods depend on, and what support asks for: the payment region and the player's id. */
+export function WalletFacts() {
   const text = useText();
   return (
-    <div className={styles.top}>
-      <Balance />
+    <div className={styles.facts}>
+      <Region />
       <PlayerId
         className={styles.fact}
         labelClass={styles.label}
         idClass={styles.id}
         copied={text("modals.wallet.deposit.copiedLabel")}
       />
-      <Region />
     </div>
   );
 }
 
-/** The balance; opens the list of currencies. */
-function Balance() {
+/** The balance, common to all tabs; opens the list of currencies. */
+export function WalletBalance() {
   const text = useText();
   const account = useSlice("accounts").find((candidate) => candidate.active);
   if (!account) return null;
   return (
-    <PopoverButton
-      label={text("globalComponents.currencyPopup.title")}
-      popoverClass={styles.popover}
-      buttonClass={styles.switch}
-      button={
-        <>
-          <span className={styles.label}>{text("modals.wallet.deposit.balanceLabel")}</span>
-          <span className={styles.line}>
-            <Money value={account.balance} className={styles.money} />
-            <Icon name="down" />
-          </span>
-          {account.equivalent && <Money value={account.equivalent} className={styles.small} />}
-          <OldBalance />
-        </>
-      }
-    >
-      {(close) => <CurrencyList onChosen={close} />}
-    </PopoverButton>
+    <div className={styles.top}>
+      <PopoverButton
+        label={text("globalComponents.currencyPopup.title")}
+        popoverClass={styles.popover}
+        buttonClass={styles.switch}
+        button={
+          <>
+            <span className={styles.label}>{text("modals.wallet.deposit.balanceLabel")}</span>
+            <span className={styles.line}>
+              <Money value={account.balance} className={styles.money} />
+              <Icon name="down" />
+            </span>
+            {account.equivalent && <Money value={account.equivalent} className={styles.small} />}
+            <OldBalance />
+          </>
+        }
+      >
+        {(close) => <CurrencyList onChosen={close} />}
+      </PopoverButton>
+    </div>
   );
 }
 
