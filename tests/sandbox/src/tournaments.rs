@@ -14,7 +14,7 @@ use crate::clock::{DAY, HOUR, iso};
 use crate::contract::codes::TournamentState;
 use crate::db;
 use crate::http::error::ApiError;
-use crate::http::extract::{Caller, MaybeCaller};
+use crate::http::extract::{Caller, Language, MaybeCaller};
 use crate::http::input::{Numbers, Query};
 use crate::http::{Answer, Page, Pages, data, paged};
 use crate::quests;
@@ -100,10 +100,27 @@ const TOURNAMENTS: [Tournament; 4] = [
     },
 ];
 
-/// How a prize is called: whole dollars, with a sign between thousands.
-fn title_of(cents: i64) -> String {
+/// Language of what everybody is told.
+const COMMON: &str = "en";
+
+/// How a prize is called: whole dollars, as the site writes them in this language.
+fn title_of(cents: i64, language: &str) -> String {
     let dollars = cents / 100;
-    if dollars < 1000 { format!("${dollars}") } else { format!("${},{:03}", dollars / 1000, dollars % 1000) }
+    let separator = match language {
+        "de" | "pt-br" => ".",
+        "pl" => "",
+        _ => ",",
+    };
+    let number = match dollars / 1000 {
+        0 => dollars.to_string(),
+        thousands => format!("{thousands}{separator}{:03}", dollars % 1000),
+    };
+    match language {
+        "de" | "pl" => format!("{number}\u{a0}$"),
+        "pt-br" => format!("$\u{a0}{number}"),
+        "ar" => format!("{number} USD"),
+        _ => format!("${number}"),
+    }
 }
 
 impl Tournament {
@@ -179,7 +196,7 @@ impl Tournament {
     }
 
     /// The tournament on its own page.
-    fn details(&self, tx: &Tx<'_>, player: Option<&str>) -> Result<Details, ApiError> {
+    fn details(&self, tx: &Tx<'_>, player: Option<&str>, language: &str) -> Result<Details, ApiError> {
         let standings = self.standings(tx)?;
         let is_over = self.state(tx)? == state::SETTLED;
         let prizes = (1_i64..).zip(self.prizes).map(|(place, cents)| {
@@ -191,7 +208,7 @@ impl Tournament {
                 created_at: iso(tx.now),
                 updated_at: None,
             });
-            Prize { place, r#type: 1, title: title_of(*cents), bonus_id: None, entry }
+            Prize { place, r#type: 1, title: title_of(*cents, language), bonus_id: None, entry }
         });
         let leaderboard = (1_i64..).zip(&standings).map(|(place, row)| Rank {
             player_id: row.player.clone(),
@@ -309,9 +326,14 @@ fn find_by_identity(identity: &str) -> Result<&'static Tournament, ApiError> {
 }
 
 /// GET /api/retention/tournaments/{id}
-pub async fn one(State(app): State<Shared>, caller: MaybeCaller, Path(id): Path<String>) -> Answer<Details> {
+pub async fn one(
+    State(app): State<Shared>,
+    caller: MaybeCaller,
+    Language(language): Language,
+    Path(id): Path<String>,
+) -> Answer<Details> {
     let player = caller.0.map(|caller| caller.player);
-    app.run(|tx| find(&id)?.details(tx, player.as_deref())).map(data)
+    app.run(|tx| find(&id)?.details(tx, player.as_deref(), language.unwrap_or(COMMON))).map(data)
 }
 
 /// POST /api/retention/tournaments/{id}/participate
@@ -372,7 +394,7 @@ pub fn after_bet(
 
 /// Publishes the standings to everybody on the page.
 fn announce(tx: &Tx<'_>, tournament: &Tournament) -> Result<(), ApiError> {
-    let (id, details) = (tournament.id(), tournament.details(tx, None)?);
+    let (id, details) = (tournament.id(), tournament.details(tx, None, COMMON)?);
     let event = StandingsEvent {
         event: "tournament.leaderboard.updated",
         tournament_id: id.clone(),

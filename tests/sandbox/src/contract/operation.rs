@@ -5,7 +5,7 @@ use super::schemas::Schemas;
 use super::set;
 use crate::documents::Upload;
 use crate::http::error::ApiError;
-use crate::http::extract::{Bearer, Caller, MaybeCaller, Params, Visitor};
+use crate::http::extract::{Bearer, Caller, Language, MaybeCaller, Params, Visitor};
 use crate::http::input::{Input, Query};
 use crate::http::{Data, Page, Paged, Redirect, Rows};
 use crate::messages::Inbox;
@@ -213,6 +213,11 @@ impl Argument for MaybeCaller {
         operation.sender = Sender::GuestOrPlayer;
         operation.parameters.push(json!({ "$ref": "#/components/parameters/Language" }));
     }
+}
+
+/// The caller, who stands beside it, names its parameter.
+impl Argument for Language {
+    fn describe(_: &mut Operation, _: &mut Schemas) {}
 }
 
 impl Argument for Path<String> {

@@ -160,6 +160,23 @@ pub fn header(headers: &HeaderMap, name: &str) -> Option<String> {
     headers.get(name)?.to_str().ok().filter(|text| !text.is_empty()).map(ToOwned::to_owned)
 }
 
+/// The language of a request, if the site has it.
+#[derive(Debug, Clone, Copy)]
+pub struct Language(pub Option<&'static str>);
+
+impl Language {
+    fn of(headers: &HeaderMap) -> Self {
+        Self(header(headers, "accept-language").and_then(|wanted| countries::locale(&wanted)))
+    }
+}
+
+impl FromRequestParts<Shared> for Language {
+    type Rejection = Infallible;
+    async fn from_request_parts(parts: &mut Parts, _: &Shared) -> Result<Self, Infallible> {
+        Ok(Self::of(&parts.headers))
+    }
+}
+
 /// The access token of a request, which may have expired.
 #[derive(Debug, Clone)]
 pub struct Bearer(pub String);
@@ -192,8 +209,7 @@ impl FromRequestParts<Shared> for Caller {
         }
         // Apply everything that is due before handling the request.
         let _ = schedule::catch_up(app).inspect_err(|error| error.log("what is due"));
-        let language =
-            header(&parts.headers, "accept-language").and_then(|wanted| countries::locale(&wanted));
+        let Language(language) = Language::of(&parts.headers);
         app.run(|tx| {
             sessions::require_open(tx, &claims.player, &claims.session)?;
             last_visit::note_use(tx, &claims.session)?;

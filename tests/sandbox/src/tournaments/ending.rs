@@ -1,7 +1,7 @@
 //! The end of a tournament: prizes are paid, and everybody is told.
 
 use super::wire::{Details, Prize};
-use super::{TOURNAMENTS, Tournament, find_by_identity, state};
+use super::{COMMON, TOURNAMENTS, Tournament, find_by_identity, state};
 use crate::contract::codes::TournamentState;
 use crate::db;
 use crate::http::error::ApiError;
@@ -92,7 +92,7 @@ fn settle(tx: &Tx<'_>, one: &Tournament) -> Result<(), ApiError> {
             )?;
         }
     }
-    let Details { tournament, prizes, .. } = one.details(tx, None)?;
+    let Details { tournament, prizes, .. } = one.details(tx, None, COMMON)?;
     let tournament = Completed {
         id: tournament.id,
         title: one.title,

@@ -201,6 +201,26 @@ async fn tournaments_run_by_the_clock_and_count_spins() {
 }
 
 #[tokio::test]
+async fn prizes_are_called_as_the_site_writes_money_in_each_language() {
+    let world = World::new();
+    let (_, found) =
+        world.call("GET", "/api/retention/tournaments?identity[]=ember-league", None, None).await;
+    let path = &format!("/api/retention/tournaments/{}", found["data"][0]["id"].as_str().unwrap());
+    for (language, first, second) in [
+        ("en", "$1,500", "$750"),
+        ("de", "1.500\u{a0}$", "750\u{a0}$"),
+        ("pl", "1500\u{a0}$", "750\u{a0}$"),
+        ("pt-br", "$\u{a0}1.500", "$\u{a0}750"),
+        ("ar", "1,500 USD", "750 USD"),
+        ("fr", "$1,500", "$750"),
+    ] {
+        let (_, body) = world.call_with("GET", path, None, &[("accept-language", language)], None).await;
+        let prizes = &body["data"]["prizes"];
+        assert_eq!((prizes[0]["title"].as_str(), prizes[1]["title"].as_str()), (Some(first), Some(second)));
+    }
+}
+
+#[tokio::test]
 async fn a_tournament_pays_its_prizes_once_when_it_ends() {
     let world = World::new();
     let token = world.player().await;
