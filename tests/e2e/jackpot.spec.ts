@@ -1,7 +1,7 @@
 // The jackpot, from the stake that feeds it to the proof of the round in which it falls.
 import { expect, expectAccessible, expectFits, test } from "./fixtures.ts";
 import { region } from "./pages/account.ts";
-import { openWithSeed } from "./pages/game.ts";
+import { check, openWithSeed } from "./pages/game.ts";
 import { press } from "./press.ts";
 
 const GAME = "hidden-dragons-jackpot";
@@ -46,6 +46,29 @@ test("a player feeds the jackpot, wins it, and checks its draw @phone", async ({
   await expect(panel).toContainText("$0.59");
   await expect(region(page, "Bookings")).toContainText("$149.01");
   await expectAccessible(page);
+});
+
+test("the page that checks a round shows the draw of its jackpot", async ({ page, sandbox }) => {
+  await sandbox.config({ jackpotsEnabled: true });
+  await openWithSeed(sandbox, page, { game: GAME, seed: FALLS });
+  await press(page.getByRole("button", { name: "Spin" }));
+  await expect(page.getByRole("status")).toContainText("You win the jackpot: $100.01.");
+  const checked = await check(page, 1);
+  await expect(checked.getByRole("status")).toHaveText("This round is genuine.");
+  await expect(checked.getByText(/The jackpot falls if it is also below the stake/)).toBeVisible();
+  const draw = checked.getByRole("textbox", { name: "Jackpot" });
+  await expect(draw).toHaveValue(/"number": "0.59",\s+"won": "100.01"/);
+  await expectAccessible(checked);
+  // Another number does not follow from the seeds, nor does a jackpot that was not paid.
+  const told = await draw.inputValue();
+  for (const [from, to] of [
+    ['"0.59"', '"0.58"'],
+    ['"100.01"', '"0"'],
+    ["{", ""],
+  ] as const) {
+    await draw.fill(told.replace(from, to));
+    await expect(checked.getByRole("status")).toHaveText(/not genuine: the draw of the jackpot does not follow/);
+  }
 });
 
 test("the frame of a game tells the rules of its jackpot, and fits in Arabic", async ({ page, sandbox }) => {

@@ -147,6 +147,11 @@ pub struct Check {
     server_seed: Option<String>,
     message: String,
     chain: Option<Value>,
+    /// Decimals of the smallest unit of the currency.
+    decimals: u32,
+    /// The draw of the jackpot; absent if the stake fed none, or the seed is not revealed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    jackpot: Option<jackpot::Checked>,
     round: Wire,
 }
 
@@ -355,7 +360,11 @@ pub async fn fairness(State(app): State<Shared>, Path(id): Path<String>) -> Answ
         } else {
             (text("hash"), text("seed"), room::message(&round))
         };
+        let decimals = engine::decimals(tx.app, &round.currency);
+        let draw = jackpot::of_round(tx, &round.id)?.filter(|_| seed.is_some());
         Ok(Check {
+            decimals,
+            jackpot: draw.map(|draw| draw.checked(decimals)),
             engine: engine.rules.name(),
             title: game.name.clone(),
             rules: engine.rules.page(engine::edition_of(game)),

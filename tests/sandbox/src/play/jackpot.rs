@@ -141,6 +141,28 @@ pub fn pay(tx: &Tx<'_>, bet: &Bet<'_>, draw: Option<Draw>) -> Result<(), ApiErro
     Ok(())
 }
 
+/// The draw of a round for the page that checks it, as decimal texts of the currency.
+#[derive(Debug, Serialize)]
+pub struct Checked {
+    stake: String,
+    turnover: String,
+    number: String,
+    won: String,
+}
+
+impl Draw {
+    /// The draw as the page that checks it is told.
+    pub fn checked(self, decimals: u32) -> Checked {
+        let text = |minor: i64| money::print(minor, decimals);
+        Checked {
+            stake: text(self.counted),
+            turnover: text(self.turnover),
+            number: text(self.number),
+            won: text(self.won),
+        }
+    }
+}
+
 /// The draw of a round, if it had one.
 pub fn of_round(tx: &Tx<'_>, round: &str) -> Result<Option<Draw>, ApiError> {
     let sql = "SELECT counted, turnover, number, won FROM jackpot_draws WHERE round = ?1";

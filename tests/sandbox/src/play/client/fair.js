@@ -29,6 +29,12 @@ export function numbers(seed, message) {
   };
 }
 
+/** The number of the jackpot in a round: 52 bits as a whole number below the turnover, both in smallest units. */
+export async function jackpotNumber(seed, message, turnover) {
+  const view = new DataView((await mac(seed, `${message}:jackpot`)).buffer);
+  return ((view.getBigUint64(0) >> 12n) * turnover) >> 52n;
+}
+
 /** True if a number of hashes leads from a seed to the published start of its chain. */
 export async function leadsTo(seed, { anchor, hashes }) {
   let found = seed;

@@ -1,6 +1,7 @@
 // Checks a round in the browser. Every value can be edited, to see that another one does not fit.
 import { el } from "./base.js";
-import { leadsTo, sha256 } from "./fair.js";
+import { jackpotNumber, leadsTo, sha256 } from "./fair.js";
+import { Money } from "./money.js";
 import { text } from "./texts.js";
 
 const main = document.getElementById("game");
@@ -23,6 +24,15 @@ else {
   const anchor = answer.chain === null ? null : area("anchor", answer.chain.anchor);
   const message = area("message", answer.message);
   const outcome = area("outcome", JSON.stringify(answer.round.outcome, null, 1));
+  const jackpot = answer.jackpot ? area("jackpot", JSON.stringify(answer.jackpot, null, 1)) : null;
+
+  /** True if the number is that of the seeds, and the jackpot was won exactly if the number is below the stake. */
+  const falls = async (seed, message) => {
+    const money = new Money(answer.round.currency, answer.decimals);
+    const told = JSON.parse(jackpot.value);
+    const [stake, turnover, number, won] = ["stake", "turnover", "number", "won"].map((key) => money.minor(told[key]));
+    return (await jackpotNumber(seed, message, turnover)) === number && number < stake === won > 0n;
+  };
 
   const { follows } = await import(`./check-${answer.engine}.js`);
   const judge = async () => {
@@ -36,10 +46,12 @@ else {
       try {
         const inputs = { ...answer, serverSeed: seed.value.trim(), message: message.value.trim() };
         const fits = await follows({ ...inputs, outcome: JSON.parse(outcome.value) });
-        return fits ? null : "outcomeWrong";
+        if (!fits) return "outcomeWrong";
       } catch {
         return "outcomeWrong";
       }
+      const isDrawn = jackpot === null || (await falls(seed.value.trim(), message.value.trim()).catch(() => false));
+      return isDrawn ? null : "jackpotWrong";
     };
     const found = await reason();
     return found === null ? ["good", text("genuine")] : ["bad", text("forged", { reason: text(found) })];
@@ -57,9 +69,11 @@ else {
     ...(anchor ? [field("anchor", "anchor", anchor)] : []),
     field("message", "message", message),
     field("outcome", "outcome", outcome),
+    ...(jackpot ? [field("jackpot", "jackpot", jackpot)] : []),
   );
   const notes = [text("checkNote")];
   if (anchor) notes.push(text("chainNote", { count: answer.chain.hashes }));
+  if (jackpot) notes.push(text("jackpotNote"));
   main.append(el("p", {}, answer.title), ...notes.map((note) => el("p", {}, note)), form);
   await update();
 }

@@ -127,6 +127,9 @@ const TEXTS = {
     message: "Message (your seed and number of the round)",
     outcome: "Outcome",
     notFound: "There is no such round.",
+    jackpotWrong: "the draw of the jackpot does not follow from the seeds.",
+    jackpotNote:
+      'The jackpot has a number of its own, from the message with ":jackpot" at its end: a number below the turnover. The jackpot falls if it is also below the stake.',
     checkNote: "Your browser computes SHA-256 of the server seed, and HMAC-SHA256 of the message with it.",
     kept: "The revealed seed and the new hash are those that were announced.",
     broken: "Caution: the seed or the new hash is not the one that was announced.",
@@ -266,6 +269,9 @@ const TEXTS = {
     message: "Nachricht (dein Seed und Nummer der Runde)",
     outcome: "Ergebnis",
     notFound: "Diese Runde gibt es nicht.",
+    jackpotWrong: "Die Ziehung des Jackpots folgt nicht aus den Seeds.",
+    jackpotNote:
+      "Der Jackpot hat eine eigene Zahl, aus der Nachricht mit „:jackpot“ am Ende: eine Zahl unter dem Umsatz. Der Jackpot fällt, wenn sie auch unter dem Einsatz liegt.",
     checkNote: "Dein Browser berechnet SHA-256 des Server-Seeds und damit HMAC-SHA256 der Nachricht.",
     kept: "Der offengelegte Seed und der neue Hash sind die angekündigten.",
     broken: "Achtung: Der Seed oder der neue Hash ist nicht der angekündigte.",
