@@ -51,6 +51,17 @@ test("a guest's first round for fun is two presses away", async ({ site, page, s
   await expect(site.dialog("Sign up")).toBeVisible();
 });
 
+test("on a wide screen the name of a game is seen in the bar above its frame alone", async ({ site, page }) => {
+  await site.open("/games/ember-orchard?real=false");
+  const inFrame = gameIn(page).getByRole("heading", { level: 1, name: GAME });
+  await expect(gameIn(page).getByRole("button", { name: "Spin" })).toBeVisible();
+  expect((await inFrame.boundingBox())?.width).toBeLessThanOrEqual(1);
+  expect((await site.heading.boundingBox())?.width).toBeGreaterThan(40);
+  // A narrow frame has no such bar.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(async () => expect((await inFrame.boundingBox())?.width).toBeGreaterThan(40)).toPass();
+});
+
 /** Controls at the edges of a game and of its frame. */
 const controlsOfGame = (page: Page): Locator[] => [
   page.getByRole("button", { name: "Full screen", exact: true }),

@@ -4,6 +4,8 @@ import { hasText, text } from "./texts.js";
 const { session: launch, lobby: site } = document.body.dataset;
 
 const framed = window.top !== window;
+// The site names the game above a wide frame.
+document.documentElement.classList.toggle("framed", framed);
 /** The way back. Not from a frame: the site does not let it navigate, and surrounds it with its own links. */
 export const lobby = framed ? "" : site;
 
