@@ -9,7 +9,7 @@ use super::{
 use crate::{
     domain::time::iso,
     store::views::{ListPhase, Message, VaultFormView, VaultPhase, VaultView},
-    testing::{Reply, Tab, World},
+    testing::{ORIGIN, Reply, Tab, World},
 };
 
 const READ: &str = "GET /api/player/vault";
@@ -59,6 +59,7 @@ fn key_sent(world: &World) -> String {
 
 fn opened(entries: &[String]) -> (World, Tab) {
     let (world, tab) = opened_with(CONFIG);
+    tab.core.locate(&format!("{ORIGIN}/profile/limits"));
     world.server.always(READ, answer(entries));
     load(&world, &tab);
     (world, tab)
@@ -278,6 +279,36 @@ fn an_unknown_outcome_outlives_a_reload_and_a_sign_out_of_its_player_alone() {
     load(&world, &tab);
     assert_eq!((form(&tab).phase, view(&tab).entries.len()), (VaultPhase::Closed, 0));
     assert_eq!(world.server.count(PUT), 1);
+}
+
+#[test]
+fn an_unknown_outcome_is_told_once_on_any_other_page_and_followed_there() {
+    let (world, tab) = lost();
+    assert_eq!(told(&tab, "vaultUnknown"), 0, "the page of limits shows it");
+    for path in ["/contact", "/main", "/profile/limits?a=1", "/contact"] {
+        tab.core.locate(&format!("{ORIGIN}{path}"));
+        world.advance(10_000);
+        assert_eq!(told(&tab, "vaultUnknown"), 1, "{path}");
+    }
+    // An answer that is lost while another page is on display.
+    let (world, tab) = confirmed();
+    tab.core.locate(&format!("{ORIGIN}/contact"));
+    world.server.once(PUT, Reply::lost());
+    send(&world, &tab);
+    assert_eq!((form(&tab).phase, told(&tab, "vaultUnknown")), (VaultPhase::Unknown, 1));
+    let key = key_sent(&world);
+    let tab = world.reloaded(&tab, "/profile/limits?a=1");
+    assert_eq!((form(&tab).phase, told(&tab, "vaultUnknown")), (VaultPhase::Unknown, 0));
+    // After a start elsewhere it is told again, and its end is told there too.
+    let tab = world.reloaded(&tab, "/contact");
+    assert_eq!((form(&tab).phase, told(&tab, "vaultUnknown")), (VaultPhase::Unknown, 1));
+    world.server.always(READ, answer(&[entry(&world, 7, &key)]));
+    world.advance(60_000);
+    assert_eq!((form(&tab).phase, told(&tab, "vaultPut")), (VaultPhase::Closed, 1));
+    // What is known, or was left, is no longer read at the start.
+    let before = world.server.count(READ);
+    let tab = world.reloaded(&tab, "/contact");
+    assert_eq!((world.server.count(READ), told(&tab, "vaultUnknown")), (before, 0));
 }
 
 #[test]

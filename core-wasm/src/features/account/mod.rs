@@ -60,13 +60,17 @@ pub(crate) const PLAYER_HANDLER: OnEvent = |core, event| {
             pending.add(Box::pin(async move { player.learn_limits().await }));
         }
         CoreEvent::Realtime(Event::VaultEntry(entry)) => core.tell_vault_return(entry),
-        CoreEvent::LoadExtras(pending) if player.has_just_signed_in.take() => {
+        CoreEvent::LoadExtras(pending) => {
             let has = |flag| core.site.borrow().config.has(flag);
-            if has(LAST_VISIT) {
+            let signed_in = player.has_just_signed_in.take();
+            if signed_in && has(LAST_VISIT) {
                 pending.add_call(core, core.tell_last_visit());
             }
-            if has(PASSKEYS) {
+            if signed_in && has(PASSKEYS) {
                 pending.add_call(core, core.offer_first_passkey());
+            }
+            if has(VAULT) && vault::has_sent(core) {
+                pending.add_call(core, core.follow_vault());
             }
         }
         CoreEvent::DepositLimitWanted => core.spawn_logged(core.open_deposit_limit()),

@@ -25,7 +25,7 @@ use crate::{
         paged::ListLoad,
         parts::part,
     },
-    ports::{Method, Task},
+    ports::{Area, Method, Task},
     session::other_tabs,
     store::views::{ListPhase, ParameterView, VaultEntryView, VaultPhase, VaultView},
     wire::{
@@ -35,6 +35,8 @@ use crate::{
 };
 
 const PATH: &str = "/api/player/vault";
+/// The page that shows the vault.
+const PAGE: &str = "/profile/limits";
 /// Smallest extension of an end that is offered, in milliseconds.
 const LATER_BY: u64 = 60 * 60 * 1000;
 
@@ -60,6 +62,8 @@ part! {
         tasks {
             /// Reads the money that is kept from play.
             read_vault();
+            /// Follows a stored request with unknown outcome on every page.
+            follow_vault();
         }
     }
 }
@@ -76,6 +80,9 @@ pub struct VaultState {
     form: VaultForm,
     /// The current search for a request whose outcome is unknown.
     search: Generation,
+    /// Key of the last request of which an alert told that its outcome is
+    /// unknown.
+    told: Option<String>,
 }
 
 impl VaultState {
@@ -106,6 +113,11 @@ impl VaultState {
     }
 }
 
+/// True if a request of a player of this browser has an unknown outcome.
+pub(super) fn has_sent(core: &Core) -> bool {
+    core.ports.storage.get(Area::Local, SENT_KEY).is_some()
+}
+
 impl Core {
     /// Tells the player, in the first tab that hears it, that money of the
     /// vault has returned.
@@ -133,6 +145,7 @@ impl Vault {
                     self.read_vault_again();
                 }
             }
+            CoreEvent::PathChanged(_) => self.tell_unknown(),
             // The form shows the balances of now.
             CoreEvent::BalanceChanged if self.state.vault.borrow().offered => self.publish_vault(),
             _ => {}
@@ -171,6 +184,36 @@ impl Vault {
         returned.take().iter().for_each(|entry| self.core().tell_vault_return(entry));
         if was_taken {
             self.watch_vault();
+        }
+    }
+
+    async fn follow_vault(&self) {
+        if self.own_sent().iter().any(|sent| !sent.left) {
+            self.read_vault().await;
+            self.tell_unknown();
+        }
+    }
+
+    /// Tells once, on any page but that of the vault, that the outcome of a
+    /// request is unknown.
+    fn tell_unknown(&self) {
+        let here = self.site.borrow().here.clone();
+        if here.split('?').next().is_some_and(|path| path.ends_with(PAGE)) {
+            return;
+        }
+        let untold = {
+            let mut state = self.state.vault.borrow_mut();
+            let sent = state.form.sent.clone().filter(|_| state.form.phase == VaultPhase::Unknown);
+            let untold = sent.filter(|sent| state.told.as_ref() != Some(&sent.key));
+            if let Some(sent) = &untold {
+                state.told = Some(sent.key.clone());
+            }
+            untold
+        };
+        if let Some(sent) = untold {
+            let money = self.money(sent.amount, &sent.currency);
+            let amount = ParameterView::Money { name: "amount".to_owned(), money };
+            self.alert("limit", "vaultUnknown", vec![amount]);
         }
     }
 

@@ -134,6 +134,7 @@ impl Vault {
 
     fn unknown_outcome(&self, sent: Sent, is_kept: bool) {
         self.set_vault_form(VaultForm::unknown(sent, is_kept));
+        self.tell_unknown();
         self.search_sent();
         self.vault_changed();
     }
