@@ -6,6 +6,7 @@ import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "./harness/accessibility.ts";
 import { sample, sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
+import { tap, usePhone } from "./harness/fingers.ts";
 import { dialogs, expectNone, paste, press, wallet } from "./harness/pages.ts";
 import { open } from "./harness/site.tsx";
 
@@ -202,4 +203,19 @@ test("on a phone, paying by keyboard leads from step to step", async () => {
   await press(wallet.method("Scan and pay"), "{Enter}");
   await press(wallet.submit, "{Enter}");
   await expect.element(wallet.dialog.getByRole("heading", { name: "Scan to pay" })).toHaveFocus();
+});
+
+test("on a phone the methods come first, and the steps are named", async () => {
+  await usePhone();
+  await open("/contact?wallet=deposit", { player: true });
+  const step = (name: string) => wallet.dialog.getByRole("listitem").filter({ hasText: new RegExp(`^${name}$`) });
+  const card = wallet.dialog.getByRole("button", { name: /^Card/ });
+  await expect.element(card).toBeVisible();
+  const top = (element: Element) => element.getBoundingClientRect().top;
+  const change = wallet.dialog.getByRole("button", { name: "Change Payment region" });
+  expect(top(card.element())).toBeLessThan(top(change.element()));
+  await expect.element(step("Payment method")).toHaveAttribute("aria-current", "step");
+  await tap(card);
+  await expect.element(step("Amount")).toHaveAttribute("aria-current", "step");
+  await expect.element(step("Payment method")).not.toHaveAttribute("aria-current");
 });

@@ -3,6 +3,7 @@
 
 import type { PageName } from "@player-site/core";
 import { followLink } from "../follow-link.ts";
+import { fillAccount } from "./filled-account.ts";
 import {
   expect,
   expectAccessible,
@@ -15,7 +16,6 @@ import {
 import { useLongestTexts } from "./longest-texts.ts";
 import { expectLoaded } from "./pages/loaded.ts";
 import { tabThrough } from "./pages/tab-through.ts";
-import { REVIEW, type Sandbox, type TestPlayer } from "./sandbox.ts";
 
 interface Visit {
   as: "guest" | "player";
@@ -71,24 +71,6 @@ const NARROW = [
   { width: 640, height: 400 },
 ];
 
-/** Something in every list of the account. */
-async function fill(sandbox: Sandbox, player: TestPlayer): Promise<void> {
-  await sandbox.message(player, "w".repeat(120), "<p>Good to see you.</p>");
-  await sandbox.referrals(player, 3);
-  await sandbox.sessions(player, 3);
-  await sandbox.documents(player, { type: "address", fileName: `${"w".repeat(120)}.pdf`, status: REVIEW.rejected });
-  await sandbox.withdrawal(player, "50");
-  await sandbox.deposit(player, "25");
-  for (const number of [1, 4, 11]) await sandbox.giveBonus(player, number, "100");
-  for (const [definition, period] of [
-    [1, "daily"],
-    [3, "monthly"],
-  ])
-    await sandbox.call(player, "POST", "player/limits", { definition, period, currency: "USD", amount: "1000000" });
-  const { data } = await sandbox.call<{ id: string }[]>(player, "GET", "game/games?perPage=2");
-  for (const { id } of data) await sandbox.api(player, "POST", `game/games/${id}/favorite`);
-}
-
 for (const [direction, prefix] of [
   ["left to right", ""],
   ["right to left", "/ar"],
@@ -106,7 +88,8 @@ for (const [direction, prefix] of [
       await page.setViewportSize(DESKTOP);
       const betsyParams = { clientHost: `${server.provider}/sportsbook`, clientId: "site-7" };
       await sandbox.config({ loyaltyEnabled: true, statementEnabled: true, roundProofsEnabled: true, betsyParams });
-      if (audience === "player") await fill(sandbox, await signedIn({ balances: { USD: "1234567.89", BTC: "1" } }));
+      if (audience === "player")
+        await fillAccount(sandbox, await signedIn({ balances: { USD: "1234567.89", BTC: "1" } }));
       await site.open(prefix || "/");
       await expect(page.locator("html")).toHaveAttribute("dir", prefix ? "rtl" : "ltr");
       let isFirst = true;
@@ -162,7 +145,7 @@ test("every route fits a narrow window with the longest texts of any language", 
   await page.setViewportSize({ width: 320, height: 640 });
   const betsyParams = { clientHost: `${server.provider}/sportsbook`, clientId: "site-7" };
   await sandbox.config({ loyaltyEnabled: true, statementEnabled: true, roundProofsEnabled: true, betsyParams });
-  await fill(sandbox, await signedIn({ balances: { USD: "1234567.89", BTC: "1" } }));
+  await fillAccount(sandbox, await signedIn({ balances: { USD: "1234567.89", BTC: "1" } }));
   await site.open("/");
   await expect(site.heading).not.toHaveText("Where the night plays");
   for (const [name, { path, to = path }] of Object.entries(VISITS)) {

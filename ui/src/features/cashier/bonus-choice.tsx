@@ -1,6 +1,7 @@
 import type { DepositBonusView } from "@player-site/core";
 import { useActions, useSlice, useText } from "@player-site/core/react";
 import { type ReactNode, useId } from "react";
+import { cx } from "../../components/cx.ts";
 import { Icon } from "../../components/icon.tsx";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { useBonusGain, useBonusRange } from "../../shared/bonuses/bonus-reward.ts";
@@ -95,7 +96,7 @@ function BonusRow({ group, bonus, selected, onChoose }: RowProps) {
           describedBy={`${id}-range`}
           onChoose={onChoose}
         >
-          <bdi className={styles.name}>{name}</bdi>
+          <bdi className={cx(styles.name, "long-name")}>{name}</bdi>
           <span className={styles.reward}>{reward}</span>
         </Radio>
         <button

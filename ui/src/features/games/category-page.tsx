@@ -96,7 +96,7 @@ export default function CategoryPage() {
           aria-label={text("pages.category.clearProvider", { name: category.provider.name })}
           onClick={() => change({ provider: undefined, page: undefined })}
         >
-          <bdi>{category.provider.name}</bdi>
+          <bdi className="long-name">{category.provider.name}</bdi>
           <Icon name="close" />
         </button>
       )}

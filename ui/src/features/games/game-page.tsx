@@ -152,10 +152,10 @@ function Facts({ game }: { game: GameView }) {
       {game.provider !== "" && (
         <p className={styles.provider}>
           {game.providerIdentity === "" ? (
-            <bdi>{game.provider}</bdi>
+            <bdi className="long-name">{game.provider}</bdi>
           ) : (
             <a href={link(providerPath(game.providerIdentity)).href}>
-              <bdi>{game.provider}</bdi>
+              <bdi className="long-name">{game.provider}</bdi>
             </a>
           )}
         </p>

@@ -36,7 +36,7 @@ function Bonus({ bonus }: { bonus: PlayerBonusView }) {
       </span>
       <div className={styles.body}>
         <p className={styles.head}>
-          <bdi className={styles.name}>{bonus.name}</bdi>
+          <bdi className={cx(styles.name, "long-name")}>{bonus.name}</bdi>
           <span className={cx(styles.state, bonus.active && styles.active)}>
             {text(`globalComponents.bonuses.availability.${bonus.active ? "active" : "available"}`)}
           </span>

@@ -82,7 +82,7 @@ function Step({ row }: { row: StandingView }) {
           <span>{number(row.points)}</span>
         </span>
       )}
-      {row.prize !== undefined && <bdi className={styles.prize}>{row.prize}</bdi>}
+      {row.prize !== undefined && <bdi className={cx(styles.prize, "long-name")}>{row.prize}</bdi>}
     </li>
   );
 }
@@ -94,11 +94,11 @@ function Row({ row }: { row: StandingView }) {
     <tr className={cx(row.own && styles.own)}>
       <td>{row.place}</td>
       <th scope="row">
-        <bdi>{nameOf(text, row)}</bdi>
+        <bdi className="long-name">{nameOf(text, row)}</bdi>
       </th>
       <td>{row.points !== undefined && number(row.points)}</td>
       <td>
-        <bdi>{row.prize}</bdi>
+        <bdi className="long-name">{row.prize}</bdi>
       </td>
     </tr>
   );

@@ -163,7 +163,7 @@ function Prizes({ details: { prizes } }: { details: TournamentDetailsView }) {
       <ol className={styles.prizes}>
         {prizes.map(({ place, title }) => (
           <li key={place} value={place}>
-            <bdi>{title}</bdi>
+            <bdi className="long-name">{title}</bdi>
           </li>
         ))}
       </ol>

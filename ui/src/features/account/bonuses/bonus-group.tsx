@@ -25,7 +25,7 @@ export function BonusGroup({ group }: { group: BonusGroupView }) {
         <div>
           <p className={styles.kind}>{text("globalComponents.bonuses.types.package")}</p>
           <h3 className={styles.packageName}>
-            <bdi>{group.name}</bdi>
+            <bdi className="long-name">{group.name}</bdi>
           </h3>
         </div>
         <Button

@@ -25,7 +25,7 @@ export function BonusItem({ bonus, heading: Heading = "h3" }: { bonus: PlayerBon
         </span>
         <div className={styles.itemWords}>
           <Heading className={styles.name}>
-            <bdi>{bonus.name}</bdi>
+            <bdi className="long-name">{bonus.name}</bdi>
           </Heading>
           <BonusWorth bonus={bonus} />
         </div>

@@ -1,5 +1,6 @@
 import { Money, useDateText, useSlice, useText } from "@player-site/core/react";
 import { Card } from "../../../components/card.tsx";
+import { cx } from "../../../components/cx.ts";
 import styles from "./bonuses.module.css";
 
 const TEXTS = "profile.bonuses.cashback";
@@ -16,7 +17,7 @@ export function Cashback() {
         {cashback.map((row) => (
           <li key={`${row.name} ${row.date}`}>
             <span>
-              <bdi className={styles.name}>{row.name}</bdi>
+              <bdi className={cx(styles.name, "long-name")}>{row.name}</bdi>
               <span className={styles.when}>{text(`${TEXTS}.comes`, { date: date(row.date) })}</span>
             </span>
             <Money value={row.amount} className={styles.worth} />

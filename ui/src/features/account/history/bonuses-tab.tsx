@@ -76,7 +76,7 @@ function BonusRow({ row }: { row: PlayerBonusView }) {
   return (
     <tr>
       <td data-column={column("name")}>
-        <bdi>{row.name}</bdi>
+        <bdi className="long-name">{row.name}</bdi>
       </td>
       <td data-column={column("date")}>{row.createdAt === "" ? text(`${TEXTS}.unknown`) : date(row.createdAt)}</td>
       <td data-column={column("worth")}>

@@ -64,10 +64,10 @@ function RoundRow({ row, hasProof }: { row: RoundView; hasProof: boolean }) {
       <td data-column={column("date")}>{date(row.createdAt)}</td>
       <td data-column={column("game")}>
         {row.identity === "" ? (
-          <bdi>{row.game}</bdi>
+          <bdi className="long-name">{row.game}</bdi>
         ) : (
           <GameLink identity={row.identity}>
-            <bdi>{row.game}</bdi>
+            <bdi className="long-name">{row.game}</bdi>
           </GameLink>
         )}
       </td>
