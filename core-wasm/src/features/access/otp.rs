@@ -28,6 +28,17 @@ const SEND_LIMIT: i64 = 11005;
 /// the countdown.
 const SENT_KEY: &str = "otp";
 
+/// What was tried for a number. Only the first code is verified without a
+/// press, so that nothing is repeated after a failure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum Tried {
+    /// No code was verified.
+    #[default]
+    Nothing,
+    /// A code was verified, whatever became of it.
+    Code,
+}
+
 /// The code step of this tab.
 #[derive(Debug, Clone, Default)]
 pub struct Otp {
@@ -43,9 +54,8 @@ pub struct Otp {
     is_refused: bool,
     /// True if the last edit was no code and was not taken.
     edit_refused: bool,
-    /// True if a code for this number was verified. Only the first one is
-    /// verified without a press, so that nothing is repeated after a failure.
-    has_verified: bool,
+    /// What was tried for this number.
+    tried: Tried,
     /// The running countdown; earlier ones stop.
     countdown: Generation,
     /// Number of the last code request. Responses to earlier requests are
@@ -95,7 +105,7 @@ impl Access {
         }
         match sent {
             Ok(()) => {
-                self.page_state.otp.borrow_mut().has_verified = false;
+                self.page_state.otp.borrow_mut().tried = Tried::Nothing;
                 self.open_otp(phone, reason, self.now() + otp::RESEND_AFTER);
                 Ok(Sent::Waiting)
             }
@@ -168,7 +178,7 @@ impl Access {
                 state.error = None;
                 state.is_refused = false;
             }
-            can_verify(&state) && !state.has_verified
+            can_verify(&state) && state.tried == Tried::Nothing
         };
         self.publish_otp();
         if is_first {
@@ -235,7 +245,7 @@ impl Access {
                 return Ok(());
             }
             state.phase = OtpPhase::Verifying;
-            state.has_verified = true;
+            state.tried = Tried::Code;
             state.error = None;
             state.code.clone()
         };
@@ -390,7 +400,7 @@ impl Access {
                 code: state.code.clone(),
                 length: if state.phase == OtpPhase::Closed { 0 } else { otp::LENGTH },
                 can_verify: can_verify(&state),
-                verifies_at_once: state.phase != OtpPhase::Closed && !state.has_verified,
+                verifies_at_once: state.phase != OtpPhase::Closed && state.tried == Tried::Nothing,
                 resend,
                 error: state.error.clone().or_else(|| state.edit_refused.then(|| content("noCode"))),
             }
