@@ -1,5 +1,5 @@
 // The games in their frame, opened directly. All outcomes come from seeds that the test chooses.
-import type { Route } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { check, fix, launch, loseAnswer, openInArabic, openWithSeed, repeatLostCall, status } from "./pages/game.ts";
 import { press } from "./press.ts";
