@@ -55,28 +55,35 @@ impl Cashier {
     pub(super) fn publish_deposit(&self) {
         let currency = self.active_currency();
         let view = self.deposit_view(currency.as_ref());
-        let conditions = currency.as_ref().map(|currency| self.conditions(currency));
-        let (rows, row_cash, choice) = {
-            let deposit = self.state.deposit.borrow();
-            (Rc::clone(&deposit.rows), Rc::clone(&deposit.row_cash), deposit.selection.choice.clone())
-        };
+        let revised = currency.map(|currency| self.revised_bonus(currency));
         self.store.update(|slices| {
             slices.deposit.set(view);
-            let (Some(currency), Some(conditions)) = (currency, conditions) else { return };
-            slices.deposit_bonuses.revise(|index, shown| {
-                let Some(row) = rows.get(index).filter(|row| row.id == shown.id) else { return false };
-                let disabled = bonus::is_disabled(row, &conditions);
-                let selected = matches!(&choice, Choice::Bonus(id) if *id == row.id);
-                let cash = row_cash.get(index).and_then(Option::as_ref).filter(|_| !disabled);
-                let gain = cash
-                    .and_then(|cash| cash.for_deposit(conditions.amount))
-                    .filter(|cash| cash.is_positive())
-                    .map(|cash| shown_money(cash, &currency));
-                let differs = shown.disabled != disabled || shown.selected != selected || shown.gain != gain;
-                (shown.disabled, shown.selected, shown.gain) = (disabled, selected, gain);
-                differs
-            });
+            if let Some(revised) = revised {
+                slices.deposit_bonuses.revise(revised);
+            }
         });
+    }
+
+    /// Changes what depends on the amount and on the choice in the row of a bonus, given its position. Returns whether it
+    /// was changed.
+    fn revised_bonus(&self, currency: Currency) -> impl FnMut(usize, &mut DepositBonusView) -> bool + use<> {
+        let conditions = self.conditions(&currency);
+        let deposit = self.state.deposit.borrow();
+        let (rows, row_cash) = (Rc::clone(&deposit.rows), Rc::clone(&deposit.row_cash));
+        let choice = deposit.selection.choice.clone();
+        move |index, shown| {
+            let Some(row) = rows.get(index).filter(|row| row.id == shown.id) else { return false };
+            let disabled = bonus::is_disabled(row, &conditions);
+            let selected = matches!(&choice, Choice::Bonus(id) if *id == row.id);
+            let cash = row_cash.get(index).and_then(Option::as_ref).filter(|_| !disabled);
+            let gain = cash
+                .and_then(|cash| cash.for_deposit(conditions.amount))
+                .filter(|cash| cash.is_positive())
+                .map(|cash| shown_money(cash, &currency));
+            let differs = shown.disabled != disabled || shown.selected != selected || shown.gain != gain;
+            (shown.disabled, shown.selected, shown.gain) = (disabled, selected, gain);
+            differs
+        }
     }
 
     /// Publishes the methods and bonuses after they were loaded.
@@ -84,9 +91,13 @@ impl Cashier {
         let currency = self.active_currency();
         let methods = currency.as_ref().map(|currency| self.method_views(currency)).unwrap_or_default();
         let bonuses = currency.as_ref().map(|currency| self.bonus_views(currency)).unwrap_or_default();
+        let revised = currency.map(|currency| self.revised_bonus(currency));
         self.store.update(|slices| {
             slices.deposit_methods.replace(methods);
             slices.deposit_bonuses.replace(bonuses);
+            if let Some(revised) = revised {
+                slices.deposit_bonuses.revise(revised);
+            }
         });
     }
 
@@ -232,16 +243,13 @@ impl Cashier {
     }
 
     fn bonus_views(&self, currency: &Currency) -> Vec<DepositBonusView> {
-        let conditions = self.conditions(currency);
         let deposit = self.state.deposit.borrow();
         let site = self.site.borrow();
         bonus::rows(&deposit.bonuses, currency, &site.currencies)
             .into_iter()
             .filter_map(|(row, items)| {
                 let first = *items.first()?;
-                let disabled = bonus::is_disabled(&row, &conditions);
-                let selected = deposit.selection.choice == Choice::Bonus(row.id.clone());
-                Some(offer_view(row, first, items.len(), disabled, selected, currency, &site.currencies))
+                Some(offer_view(row, first, items.len(), currency, &site.currencies))
             })
             .collect()
     }

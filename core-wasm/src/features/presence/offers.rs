@@ -55,13 +55,11 @@ fn terms(bonus: &DepositBonus, currency: &Currency, currencies: &Currencies) -> 
     .collect()
 }
 
-/// View of a row of deposit bonuses. `first` represents the row.
+/// View of a row of deposit bonuses, before an amount is known. `first` represents the row.
 pub(crate) fn offer_view(
     row: Row,
     first: &DepositBonus,
     items: usize,
-    disabled: bool,
-    selected: bool,
     currency: &Currency,
     currencies: &Currencies,
 ) -> DepositBonusView {
@@ -83,8 +81,8 @@ pub(crate) fn offer_view(
         items: u32::try_from(items).unwrap_or(u32::MAX),
         minimum: row.minimum.map(|minimum| shown_money(minimum, currency)),
         maximum: row.maximum.map(|maximum| shown_money(maximum, currency)),
-        disabled,
-        selected,
+        disabled: false,
+        selected: false,
         reward: RewardView {
             cash: most.filter(|_| capped).map(|cash| shown_money(cash, currency)),
             percent: first

@@ -202,7 +202,7 @@ impl Rewards {
             .into_iter()
             .filter_map(|(row, items): (Row, Vec<_>)| {
                 let first = *items.first()?;
-                Some(offer_view(row, first, items.len(), false, false, &currency, &site.currencies))
+                Some(offer_view(row, first, items.len(), &currency, &site.currencies))
             })
             .collect()
     }
