@@ -157,6 +157,23 @@ test("sent again it has the key of the first try, also after a reload", async ()
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
+test("an unknown outcome is told on any other page, also after a start there, and leads to the vault", async () => {
+  const site = await opened([]);
+  api().on(PUT, "no connection");
+  await confirm20ForAWeek();
+  await button("Put aside").click();
+  await expect.element(card).toHaveTextContent(/We do not know yet/);
+  const alert = notification("Was the money put aside?");
+  await expectNone(alert);
+  await site.visit("/contact");
+  await expect.element(alert).toBeVisible();
+  await site.reload();
+  await expect.element(alert).toBeVisible();
+  await expect.element(notifications).toHaveTextContent(/\$20\.00 is in the vault, or still in your balance/);
+  await notifications.getByRole("link", { name: "See what is known" }).click();
+  await expect.element(card).toHaveTextContent(/We do not know yet/);
+});
+
 test("a vault that cannot be read is unknown and can be read again", async () => {
   limitsOf([]);
   api().on(READ, () => data({ lengths: [1] }));
