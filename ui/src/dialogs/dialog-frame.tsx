@@ -33,7 +33,7 @@ export function DialogFrame({ entry, depth, top }: Props) {
 
   const definition = dialogNamed(entry.request.name);
   if (!definition) return null;
-  const { Content, size, title } = definition;
+  const { Content, size, title, space } = definition;
   const loading = <Loading label={text("layout.interface.loading")} />;
   return (
     <div
@@ -47,6 +47,7 @@ export function DialogFrame({ entry, depth, top }: Props) {
         ref={panel}
         className={styles.panel}
         data-size={size}
+        style={space === undefined ? undefined : { minBlockSize: space }}
         role="dialog"
         aria-modal="true"
         // The heading names the dialog. Until it is rendered, the label does.

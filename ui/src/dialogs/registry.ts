@@ -15,6 +15,8 @@ interface DialogDefinition<Name extends DialogName> {
   stacks: boolean;
   /** False if it explains a refusal of the moment: after a reload the server decides again. */
   restores: boolean;
+  /** Least height, as a length of CSS, of one that opens by itself: it does not grow while its content loads. */
+  space?: string;
 }
 
 type Loader<Name extends DialogName> = () => Promise<{ default: (props: DialogProps<Name>) => ReactNode }>;
@@ -133,12 +135,14 @@ const dialogs: { readonly [Name in DialogName]: DialogDefinition<Name> } = {
   "change-active-bonus": define("modals.changeActiveBonus.title", "small", loadBonusAction, true),
   "cancel-active-bonus": define("modals.cancelActiveBonus.title", "small", loadBonusAction, true),
   "cancel-issued-bonus": define("modals.cancelIssuedBonus.title", "small", loadBonusAction, true),
-  "mobile-game": define(
-    "modals.mobileGame.title",
-    "small",
-    () => import("../features/games/play/mobile-game-dialog.tsx"),
-  ),
-  "demo-game": define("modals.demoGame.title", "small", () => import("../features/games/play/demo-game-dialog.tsx")),
+  "mobile-game": {
+    ...define("modals.mobileGame.title", "small", () => import("../features/games/play/mobile-game-dialog.tsx")),
+    space: "24rem",
+  },
+  "demo-game": {
+    ...define("modals.demoGame.title", "small", () => import("../features/games/play/demo-game-dialog.tsx")),
+    space: "32rem",
+  },
   "geo-restricted-game": define(
     "modals.geoRestrictedGame.title",
     "small",

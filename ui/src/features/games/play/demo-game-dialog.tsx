@@ -23,7 +23,7 @@ export default function DemoGameDialog({ value: identity }: DialogProps<"demo-ga
   return (
     <>
       <DialogHeader title={text(`${TEXTS}.title`)} />
-      <OfferedGame game={game}>
+      <OfferedGame game={game} waiting={phase === "loading"}>
         <p className={styles.label}>{text(`${TEXTS}.label`)}</p>
         <p className={styles.words}>{text(`${TEXTS}.description`)}</p>
         <Button kind="primary" size="large" wide data-autofocus onClick={dialog.close}>

@@ -26,7 +26,7 @@ export default function MobileGameDialog({ value: identity }: DialogProps<"mobil
   return (
     <>
       <DialogHeader title={text(`${TEXTS}.title`)} />
-      <OfferedGame game={game}>
+      <OfferedGame game={game} waiting={phase === "loading"}>
         {isGuest ? (
           <Button kind="primary" size="large" wide data-autofocus onClick={() => open({ name: "sign-up" })}>
             {text(`${TEXTS}.registration`)}

@@ -30,7 +30,7 @@ export function MissingGame() {
   return (
     <>
       <DialogHeader title={text("modals.mobileGame.gone")} />
-      <OfferedGame game={undefined}>
+      <OfferedGame>
         <a
           className={buttonClass({ kind: "primary", size: "large", wide: true })}
           data-autofocus
@@ -43,8 +43,15 @@ export function MissingGame() {
   );
 }
 
+interface OfferedGameProps {
+  game?: GameView | undefined;
+  /** The game is being loaded: its place is kept, so that the choices do not move. */
+  waiting?: boolean;
+  children: ReactNode;
+}
+
 /** A dialog about one game: its cover and name above the choices. */
-export function OfferedGame({ game, children }: { game: GameView | undefined; children: ReactNode }) {
+export function OfferedGame({ game, waiting = false, children }: OfferedGameProps) {
   const text = useText();
   return (
     <div className={styles.offer}>
@@ -61,6 +68,11 @@ export function OfferedGame({ game, children }: { game: GameView | undefined; ch
             <bdi>{game.name}</bdi>
             <bdi className={styles.provider}>{game.provider}</bdi>
           </p>
+        </div>
+      )}
+      {!game && waiting && (
+        <div className={styles.game} aria-hidden="true">
+          <span className={styles.cover} />
         </div>
       )}
       {children}
