@@ -2,6 +2,7 @@ import type { Core } from "@player-site/core";
 import { followSystem } from "../core/theme.ts";
 import { preloadDialogs, whenIdle } from "../dialogs/preload.ts";
 import type { Navigator } from "../navigation/navigator.ts";
+import { firstScreen } from "./first-screen.ts";
 import { beginInstalling } from "./installing.ts";
 import { beginMeasurement } from "./measurement/measurement.ts";
 import { loadNewerBuilds } from "./navigation.ts";
@@ -16,10 +17,12 @@ export function startDeferredTasks(navigator: Navigator, core: Core): void {
   const { actions } = core;
   beginMeasurement(core, navigator);
   followSystem();
-  preloadDialogs();
-  // A failure shows when the list is opened.
-  if (!savesData()) whenIdle(() => actions.loadAhead().catch(() => undefined), AHEAD_WITHIN_MS);
   prefetchPages(actions);
   loadNewerBuilds(navigator, watchBuilds());
   beginInstalling(actions.reportInstalled);
+  firstScreen().then(() => {
+    preloadDialogs();
+    // A failure shows when the list is opened.
+    if (!savesData()) whenIdle(() => actions.loadAhead().catch(() => undefined), AHEAD_WITHIN_MS);
+  });
 }

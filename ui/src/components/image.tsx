@@ -6,11 +6,13 @@ interface Props {
   width: number;
   height: number;
   className?: string | undefined;
+  /** Part of the first screen of a page: loaded before all others. */
+  first?: boolean | undefined;
   /** Shown if there is no image or it cannot be loaded. */
   fallback: ReactNode;
 }
 
-export function Image({ src, alt, width, height, className, fallback }: Props) {
+export function Image({ src, alt, width, height, className, first = false, fallback }: Props) {
   const [failed, setFailed] = useState("");
   const image = useRef<HTMLImageElement>(null);
   // An image of a prerendered page may have failed before anybody listened.
@@ -26,7 +28,8 @@ export function Image({ src, alt, width, height, className, fallback }: Props) {
       alt={alt}
       width={width}
       height={height}
-      loading="lazy"
+      loading={first ? "eager" : "lazy"}
+      fetchPriority={first ? "high" : undefined}
       decoding="async"
       onError={() => setFailed(src)}
     />

@@ -30,7 +30,7 @@ export function HomePage() {
       </Hero>
       <div className={styles.strips} id="games">
         {strips.map((strip, index) => [
-          <GameStrip key={strip.identity} strip={strip} />,
+          <GameStrip key={strip.identity} strip={strip} first={index === 0} />,
           index === 1 && isInvited && (
             <Later key="player">
               <PlayerLists />

@@ -12,6 +12,9 @@ import { useRows } from "./use-rows.ts";
 
 const PLACES = Array.from({ length: 18 }, (_, place) => `place-${place}`);
 
+/** Games of the first screen of a phone. */
+const FIRST = 6;
+
 /** Games in rows, as many beside each other as fit. A long list renders only the rows near the window or the focus. */
 export function GameGrid({ ids, label, busy = false }: { ids: readonly string[]; label: string; busy?: boolean }) {
   const games = useGames();
@@ -48,7 +51,7 @@ const Cell = memo(function Cell({ game, position, total, style }: CellProps) {
   return (
     <li className={styles.cell} style={style} aria-setsize={total} aria-posinset={position}>
       <div className={styles.tile}>
-        <GameTile game={game} />
+        <GameTile game={game} first={position <= FIRST} />
       </div>
     </li>
   );

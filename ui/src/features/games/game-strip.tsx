@@ -22,8 +22,14 @@ const SKELETONS = ["a", "b", "c", "d", "e", "f", "g", "h"];
 /** Games of a strip on a small screen until it is scrolled: more than fit, so that it can be. */
 const FEW = 6;
 
+interface Props {
+  strip: StripView;
+  /** The first one of its page. */
+  first?: boolean | undefined;
+}
+
 /** One group of the lobby: its games, or its loading, empty or failed state. */
-export const GameStrip = memo(function GameStrip({ strip }: { strip: StripView }) {
+export const GameStrip = memo(function GameStrip({ strip, first }: Props) {
   const text = useText();
   const label = strip.label || text("layout.siteSidebar.gamesLabel");
   const title = (
@@ -34,7 +40,7 @@ export const GameStrip = memo(function GameStrip({ strip }: { strip: StripView }
     </h2>
   );
   const section = useRef<HTMLElement>(null);
-  const near = useNearViewport(section);
+  const near = useNearViewport(section, first);
   const noScriptLists = useNoScriptLists();
   const hasNoScriptLists = useHasNoScriptLists();
   const [isWhole, setWhole] = useState(false);
@@ -54,7 +60,7 @@ export const GameStrip = memo(function GameStrip({ strip }: { strip: StripView }
         next={text("layout.interface.next")}
         onNeedMore={isWhole ? undefined : complete}
       >
-        <Tiles ids={strip.gameIds} shown={shown} />
+        <Tiles ids={strip.gameIds} shown={shown} first={first ? FEW : 0} />
       </Carousel>
     );
   }
@@ -91,15 +97,23 @@ export const GameStrip = memo(function GameStrip({ strip }: { strip: StripView }
   );
 });
 
-/** Games of a strip, the first `shown` of them. */
-export function Tiles({ ids, shown = ids.length }: { ids: readonly string[]; shown?: number }) {
+interface TilesProps {
+  ids: readonly string[];
+  /** Number of games that are shown. */
+  shown?: number;
+  /** Number of games that are part of the first screen of a page. */
+  first?: number;
+}
+
+/** Games of a strip. */
+export function Tiles({ ids, shown = ids.length, first = 0 }: TilesProps) {
   const games = useGames();
   return ids.slice(0, shown).map((id, index) => {
     const game = games.get(id);
     return (
       game && (
         <li key={id} className={styles.slot} aria-setsize={ids.length} aria-posinset={index + 1}>
-          <GameTile game={game} />
+          <GameTile game={game} first={index < first} />
         </li>
       )
     );

@@ -14,8 +14,14 @@ import { JACKPOT } from "./jackpot-label.ts";
 
 const JackpotAmount = lazyChunk(() => import("./jackpot-amount.tsx"));
 
+interface Props {
+  game: GameView;
+  /** Part of the first screen of a page: its cover is loaded before others. */
+  first?: boolean | undefined;
+}
+
 /** A game's cover with its name and studio; it leads to the page of the game. */
-export const GameTile = memo(function GameTile({ game }: { game: GameView }) {
+export const GameTile = memo(function GameTile({ game, first }: Props) {
   const text = useText();
   const { link } = useActions();
   // A game of which it is unknown has no mark.
@@ -29,6 +35,7 @@ export const GameTile = memo(function GameTile({ game }: { game: GameView }) {
         alt={text("pages.home.cover", { name: game.name })}
         width={180}
         height={240}
+        first={first}
         missing={styles.missing}
       />
       <figcaption className={styles.caption}>

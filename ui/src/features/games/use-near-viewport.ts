@@ -2,12 +2,18 @@ import { type RefObject, startTransition, useEffect, useState } from "react";
 
 const MARGIN = "400px";
 
-/** Becomes true when the element is near the viewport, and stays true. A transition: input is handled first. */
-export function useNearViewport(element: RefObject<Element | null>): boolean {
+/**
+ * Becomes true when the element is near the viewport, and stays true. A transition: input is handled first. What is known to
+ * be near does not wait for the observer.
+ */
+export function useNearViewport(element: RefObject<Element | null>, isNear = false): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
+    if (isNear) startTransition(() => setNear(true));
+  }, [isNear]);
+  useEffect(() => {
     const target = element.current;
-    if (near || !target) return;
+    if (near || isNear || !target) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) startTransition(() => setNear(true));
@@ -16,6 +22,6 @@ export function useNearViewport(element: RefObject<Element | null>): boolean {
     );
     observer.observe(target);
     return () => observer.disconnect();
-  }, [element, near]);
+  }, [element, near, isNear]);
   return near;
 }

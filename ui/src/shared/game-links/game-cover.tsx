@@ -9,12 +9,14 @@ interface Props {
   width: number;
   height: number;
   className: string | undefined;
+  /** Part of the first screen of a page. */
+  first?: boolean | undefined;
   /** Class of the sign that is shown if there is no picture. */
   missing?: string | undefined;
 }
 
 /** Cover of a game, or a sign in its place. */
-export function GameCover({ src, alt, width, height, className, missing }: Props) {
+export function GameCover({ src, alt, width, height, className, first, missing }: Props) {
   return (
     <Image
       className={className}
@@ -22,6 +24,7 @@ export function GameCover({ src, alt, width, height, className, missing }: Props
       alt={alt}
       width={width}
       height={height}
+      first={first}
       fallback={
         <span className={className}>
           <Icon name="spade" className={missing} />
