@@ -7,7 +7,7 @@ import { type Held, held, instrument } from "./held.ts";
 const MINUTES = 30;
 const MINUTE_MS = 60_000;
 /** Rounds of the first minute, in which code is loaded and compiled and caches fill, and of each other one. */
-const ROUNDS_OF_FIRST = 40;
+const ROUNDS_OF_FIRST = 150;
 const ROUNDS = 2;
 /** A game is played in every minute that this divides. */
 const PLAYS_EACH = 3;
@@ -15,6 +15,8 @@ const PLAYS_EACH = 3;
 const GAMES_OF_FIRST = 3;
 /** What a round with the slot takes, milliseconds. */
 const SPIN_MS = 3000;
+/** `readyState` of an open connection. */
+const OPEN = 1;
 const GAME = "ember-orchard";
 const TOURNAMENT = "ember-league";
 
@@ -37,16 +39,18 @@ async function goAround(rounds: number): Promise<void> {
     window.followLink(path);
     await until(path, () => document.querySelector("h1")?.textContent === heading);
   };
-  const press = (key: string, ctrlKey = false) =>
-    (document.activeElement ?? document.body).dispatchEvent(
-      new KeyboardEvent("keydown", { key, ctrlKey, bubbles: true }),
-    );
+  const openSearch = () =>
+    [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Search games")?.click();
+  const closeDialog = () =>
+    document
+      .querySelector("#layers [role=dialog]")
+      ?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
   for (let round = 0; round < rounds; round += 1) {
     await follow("/profile/history", "History");
     await follow("/profile/limits", "Limits");
-    press("k", true);
+    openSearch();
     await until("the search", () => dialogs() === 1);
-    press("Escape");
+    closeDialog();
     await until("the page without the search", () => dialogs() === 0);
     await follow("/tournaments", "Tournaments");
     window.followLink("?wallet=deposit");
@@ -92,12 +96,21 @@ test("half an hour of pages, dialogs, events and play leaves nothing behind", as
     await sandbox.tournamentPoints(TOURNAMENT, 1, 5, 3);
     await pass(MINUTE_MS);
   };
+  // A minute that passes at once looks like a connection without a sign of life, which is made again.
+  const connected = () =>
+    expect
+      .poll(async () => {
+        await pass(1000);
+        return page.evaluate(() => [...window.openSockets].map(({ readyState }) => readyState));
+      })
+      .toEqual([OPEN]);
   await minute(ROUNDS_OF_FIRST, GAMES_OF_FIRST);
+  await connected();
   const before = await held(page, session);
   for (let number = 1; number < MINUTES; number += 1) await minute(ROUNDS, number % PLAYS_EACH === 0 ? 1 : 0);
+  await connected();
   const after = await held(page, session);
   const told = JSON.stringify({ before, after });
   for (const [what, count] of Object.entries(before) as [keyof Held, number][])
     expect(after[what], `${what} in ${told}`).toBeLessThanOrEqual(Math.max(count * MOST, count + (SOME[what] ?? 0)));
-  expect(after.sockets, told).toBe(1);
 });

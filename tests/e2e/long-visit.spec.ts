@@ -29,7 +29,7 @@ async function goAround(rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     await follow("/profile/history", "History");
     await follow("/profile/limits", "Limits");
-    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true }));
+    [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Search games")?.click();
     await follow("/profile/notifications", "Messages");
     await follow("/contact", "Contact");
   }
