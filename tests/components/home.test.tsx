@@ -191,18 +191,6 @@ test("the footer has the legal information", async () => {
   await expect.element(footer.getByRole("heading", { name: "Play with a clear head" })).toBeVisible();
 });
 
-test("the covers of the first strip are loaded before those of others", async () => {
-  strips();
-  await open("/");
-  const [first = "", second = ""] = GROUPS;
-  await expect.element(gamesOf(second).first()).toBeInTheDocument();
-  const covers = (name: string) =>
-    [...region(name).element().querySelectorAll("img")].map(({ loading, fetchPriority }) => [loading, fetchPriority]);
-  expect(covers(first)[0]).toEqual(["eager", "high"]);
-  expect(covers(first).at(-1)).toEqual(["lazy", "auto"]);
-  expect(covers(second)[0]).toEqual(["lazy", "auto"]);
-});
-
 test("a strip of games scrolls with its buttons", async () => {
   strips();
   await open("/");

@@ -167,6 +167,15 @@ test("a strip loads its covers 400 pixels before it is in sight; a broken cover 
   await expect(broken.locator("svg").first()).toBeAttached();
 });
 
+test("the first covers of the home page are loaded before all others @phone", async ({ site, page }) => {
+  await site.open();
+  const coversOf = (name: string) => page.getByRole("region", { name }).getByRole("img");
+  const first = coversOf("Recommended").first();
+  await expect(first).toHaveAttribute("loading", "eager");
+  await expect(first).toHaveAttribute("fetchpriority", "high");
+  await expect(coversOf("Slots").first()).toHaveAttribute("loading", "lazy");
+});
+
 test("an unknown path shows a not-found page with a link to home", async ({ site, page, consoles }) => {
   consoles.allow(/status of 404/);
   await site.open("/nowhere/at/all");
