@@ -54,7 +54,9 @@ impl World {
             content: format!("{ORIGIN}/content"),
             route_rules: format!("{ORIGIN}/route-rules.json"),
         };
-        Tab { core: Core::new(ports, files), events, number }
+        let core = Core::new(ports, files);
+        *events.on_publish.borrow_mut() = Some(free_to_call(&core));
+        Tab { core, events, number }
     }
 
     /// Opens a tab at a path and starts it.
@@ -142,4 +144,17 @@ impl World {
     pub fn local(&self, key: &str) -> Option<String> {
         self.stored(Area::Local, 0, key)
     }
+}
+
+/// Fails if a batch is published while the state that all rooms share is borrowed: a listener that calls the core would
+/// find it locked.
+fn free_to_call(core: &Rc<Core>) -> Box<dyn Fn()> {
+    let core = Rc::downgrade(core);
+    Box::new(move || {
+        let Some(core) = core.upgrade() else { return };
+        drop(core.site.borrow_mut());
+        if let Some(player) = core.player() {
+            drop(player.accounts.borrow_mut());
+        }
+    })
 }

@@ -181,6 +181,9 @@ impl Windows for TabPorts {
 impl Page for TabPorts {
     fn publish(&self, batch: &str) {
         self.events.batches.borrow_mut().push(serde_json::from_str(batch).unwrap());
+        if let Some(listen) = self.events.on_publish.borrow().as_ref() {
+            listen();
+        }
     }
 
     fn command(&self, command: Command) {

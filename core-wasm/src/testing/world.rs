@@ -55,6 +55,8 @@ pub struct Events {
     pub warnings: RefCell<Vec<String>>,
     /// Batches of changes.
     pub batches: RefCell<Vec<serde_json::Value>>,
+    /// Called with each batch, as the listeners of a page are.
+    pub on_publish: RefCell<Option<Box<dyn Fn()>>>,
     /// Requested realtime connections: URL, with token, channels.
     pub connections: RefCell<Vec<(String, bool, Vec<String>)>>,
     /// Realtime channels that are followed beside those of the connection.

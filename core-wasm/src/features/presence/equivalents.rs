@@ -88,30 +88,32 @@ impl Player {
     /// Publishes the selected currency and what crypto balances are worth in it.
     /// Nothing else in their rows depends on it.
     fn publish_worth(&self) {
-        let accounts = self.accounts.borrow();
-        let site = self.site.borrow();
-        let worth = |balance: Amount, code: &str| self.equivalent_money(balance, site.currencies.get(code)?);
-        let balances = indexes_by_currency(&accounts);
         let view = self.equivalent_view();
         self.store.update(|slices| {
+            // Borrowed here: the borrows end before the page hears of the change, and may call the core.
+            let accounts = self.accounts.borrow();
+            let site = self.site.borrow();
+            let worth =
+                |balance: Amount, code: &str| self.equivalent_money(balance, site.currencies.get(code)?);
+            let balances = indexes_by_currency(&accounts);
             slices.equivalent.set(view);
             slices.accounts.revise(|index, shown| {
                 let Some(account) = accounts.get(index).filter(|account| account.id == shown.id) else {
                     return false;
                 };
-                differs(&mut shown.equivalent, worth(account.balance, &account.currency))
+                replace_other(&mut shown.equivalent, worth(account.balance, &account.currency))
             });
             slices.currencies.revise(|_, row| {
                 let account = index_of(&balances, &row.code).and_then(|index| accounts.get(index));
                 let balance = account.map_or(Amount::ZERO, |account| account.balance);
-                differs(&mut row.equivalent, worth(balance, &row.code))
+                replace_other(&mut row.equivalent, worth(balance, &row.code))
             });
         });
     }
 }
 
-/// Replaces a value. Returns whether it was another one.
-fn differs<T: PartialEq>(value: &mut T, next: T) -> bool {
+/// Replaces a value. Returns true if it was another one.
+fn replace_other<T: PartialEq>(value: &mut T, next: T) -> bool {
     let differs = *value != next;
     *value = next;
     differs
