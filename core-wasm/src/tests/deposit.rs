@@ -9,7 +9,7 @@ use crate::{
     domain::bonus::OpenedWith,
     features::cashier::Opening,
     platform::forms::FormName,
-    store::views::{ScreenView, WalletTab},
+    store::views::{DepositBonusView, ScreenView, WalletTab},
     testing::{Reply, Tab, World},
 };
 
@@ -421,4 +421,20 @@ fn an_incomplete_payment_shows_its_errors_after_submission() {
     world.server.once(DEPOSIT, Reply::refused(422, 422, r#"{"account":["closed"],"amount":["too much"]}"#));
     press_deposit(&world, &tab);
     assert_eq!(focused_field(&tab, FORM).as_deref(), Some("amount"), "it is before the fields");
+}
+
+#[test]
+fn the_first_list_of_bonuses_says_what_the_amount_brings() {
+    let (_, tab) = world_with_wallet();
+    let gains = |tab: &Tab| -> Vec<(String, Option<String>)> {
+        let gain =
+            |row: &DepositBonusView| (row.id.clone(), row.gain.as_ref().map(|gain| gain.amount.clone()));
+        tab.core.store.read(|slices| slices.deposit_bonuses.iter().map(gain).collect())
+    };
+    let first = gains(&tab);
+    let amount = deposit(&tab).amount.text;
+    assert!(first.iter().any(|(_, gain)| gain.is_some()), "{first:?} for {amount}");
+    tab.core.change_amount("1");
+    tab.core.change_amount(&amount);
+    assert_eq!(gains(&tab), first, "typed again, the same amount brings the same");
 }

@@ -7,10 +7,7 @@ use super::support::{
 use crate::{
     domain::bonus::OpenedWith,
     features::cashier::Opening,
-    store::views::{
-        AddressPhase, ChoiceView, DepositBonusView, DepositPhase, ScreenView, WalletPhase, WalletTab,
-        WalletView,
-    },
+    store::views::{AddressPhase, ChoiceView, DepositPhase, ScreenView, WalletPhase, WalletTab, WalletView},
     testing::{Reply, Tab, World},
 };
 
@@ -192,22 +189,6 @@ fn the_wallet_opens_with_a_bonus() {
             .read(|slices| slices.deposit_bonuses.iter().filter(|row| row.selected && row.disabled).count());
         assert_eq!(rows, 0, "no bonus is chosen that the amount does not get");
     }
-}
-
-#[test]
-fn the_first_list_of_bonuses_says_what_the_amount_brings() {
-    let (_, tab) = world_with_wallet();
-    let gains = |tab: &Tab| -> Vec<(String, Option<String>)> {
-        let gain =
-            |row: &DepositBonusView| (row.id.clone(), row.gain.as_ref().map(|gain| gain.amount.clone()));
-        tab.core.store.read(|slices| slices.deposit_bonuses.iter().map(gain).collect())
-    };
-    let first = gains(&tab);
-    let amount = deposit(&tab).amount.text;
-    assert!(first.iter().any(|(_, gain)| gain.is_some()), "{first:?} for {amount}");
-    tab.core.change_amount("1");
-    tab.core.change_amount(&amount);
-    assert_eq!(gains(&tab), first, "typed again, the same amount brings the same");
 }
 
 #[test]
