@@ -28,17 +28,6 @@ const SEND_LIMIT: i64 = 11005;
 /// the countdown.
 const SENT_KEY: &str = "otp";
 
-/// What was tried for a number. Only the first code is verified without a
-/// press, so that nothing is repeated after a failure.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-enum Tried {
-    /// No code was verified.
-    #[default]
-    Nothing,
-    /// A code was verified, whatever became of it.
-    Code,
-}
-
 /// The code step of this tab.
 #[derive(Debug, Clone, Default)]
 pub struct Otp {
@@ -54,8 +43,10 @@ pub struct Otp {
     is_refused: bool,
     /// True if the last edit was no code and was not taken.
     edit_refused: bool,
-    /// What was tried for this number.
-    tried: Tried,
+    /// True after a code for this number was sent for verification, with any
+    /// outcome. Only the first code is sent without a press, so that a failure
+    /// is never repeated.
+    was_verified: bool,
     /// The running countdown; earlier ones stop.
     countdown: Generation,
     /// Number of the last code request. Responses to earlier requests are
@@ -105,7 +96,7 @@ impl Access {
         }
         match sent {
             Ok(()) => {
-                self.page_state.otp.borrow_mut().tried = Tried::Nothing;
+                self.page_state.otp.borrow_mut().was_verified = false;
                 self.open_otp(phone, reason, self.now() + otp::RESEND_AFTER);
                 Ok(Sent::Waiting)
             }
@@ -178,7 +169,7 @@ impl Access {
                 state.error = None;
                 state.is_refused = false;
             }
-            can_verify(&state) && state.tried == Tried::Nothing
+            can_verify(&state) && !state.was_verified
         };
         self.publish_otp();
         if is_first {
@@ -245,7 +236,7 @@ impl Access {
                 return Ok(());
             }
             state.phase = OtpPhase::Verifying;
-            state.tried = Tried::Code;
+            state.was_verified = true;
             state.error = None;
             state.code.clone()
         };
@@ -400,7 +391,7 @@ impl Access {
                 code: state.code.clone(),
                 length: if state.phase == OtpPhase::Closed { 0 } else { otp::LENGTH },
                 can_verify: can_verify(&state),
-                verifies_at_once: state.phase != OtpPhase::Closed && state.tried == Tried::Nothing,
+                verifies_at_once: state.phase != OtpPhase::Closed && !state.was_verified,
                 resend,
                 error: state.error.clone().or_else(|| state.edit_refused.then(|| content("noCode"))),
             }
