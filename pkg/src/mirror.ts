@@ -118,9 +118,8 @@ export class Mirror {
   }
 
   /** The rows of a slice after a change. Rows that it does not name keep their identity. */
-  #applyRows(slice: string, { $rows, revised = [], fields = [], order }: Rows): unknown[] {
+  #applyRows(slice: string, { $rows: changed, revised = [], fields = [], order }: Rows): unknown[] {
     const { rows: before, places } = this.#lists.get(slice) ?? { rows: [], places: new Map<string, number>() };
-    const changed = $rows;
     for (const [key, values] of revised) changed.push([key, revise(before[places.get(key) ?? -1], fields, values)]);
     if (order !== undefined) {
       const news = new Map(changed);

@@ -15,7 +15,7 @@ const PAGES = [
   ["/profile/limits", "/api/player/limits"],
 ] as const;
 
-/** Counts what moves in a page, from before its first script. */
+/** Sums the layout shifts of a page, from before its first script. */
 async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new PerformanceObserver((entries) => {
@@ -30,7 +30,7 @@ async function countShifts(page: Page): Promise<void> {
 
 /** Asserts that nothing has moved in sight. */
 async function expectStill(page: Page, path: string): Promise<void> {
-  // Two frames, so that what came last is measured.
+  // Two frames, so that the last change is measured.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const shift = Number(await page.locator("html").getAttribute("data-shift"));
   expect(shift, `layout shift of ${path}`).toBeLessThanOrEqual(MOST);
@@ -49,7 +49,7 @@ for (const [path, late] of PAGES) {
   });
 }
 
-/** What the dialog over a game waits for: its code, and the game. */
+/** Requests that the dialog over a game waits for: its code, and the game. */
 const PIECES = ["**/assets/demo-game-dialog-*.js", "**/assets/offer-dialog-*.js", "**/api/game/games/ember-orchard"];
 
 test("a game of a guest does not move while it and the dialog over it load @phone @phone-only", async ({ page }) => {

@@ -57,7 +57,10 @@ export async function useLongNames(page: Page, long: string): Promise<void> {
   });
 }
 
-/** Asserts that nothing scrolls to the side, and that no control and no text lies outside the window or sticks out of its box. What scrolls by itself may. */
+/**
+ * Asserts that nothing scrolls to the side, and that no control and no text lies outside the window or sticks out of its box.
+ * Content of a box that scrolls may.
+ */
 export async function expectContained(page: Page, what: string): Promise<void> {
   const outside = await page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>

@@ -1,4 +1,4 @@
-// Snapshots of rows: what crosses is only what has changed.
+// Snapshots of rows: only changes cross.
 import { expect, test } from "vitest";
 import { Mirror } from "../../pkg/dist/mirror.js";
 

@@ -450,7 +450,7 @@ mod tests {
             row.price = 5;
             true
         });
-        // The same list in another order keeps what waits.
+        // The same list in another order keeps unpublished changes.
         rows.replace(vec![offer("b", 2), offer("a", 5)]);
         let mut batch = Batch::default();
         rows.drain("rows", "", &mut batch);

@@ -305,7 +305,7 @@ fn an_unknown_outcome_is_told_once_on_any_other_page_and_followed_there() {
     world.server.always(READ, answer(&[entry(&world, 7, &key)]));
     world.advance(60_000);
     assert_eq!((form(&tab).phase, told(&tab, "vaultPut")), (VaultPhase::Closed, 1));
-    // What is known, or was left, is no longer read at the start.
+    // A request with a known outcome, or one that was left, is not read at the start.
     let before = world.server.count(READ);
     let tab = world.reloaded(&tab, "/contact");
     assert_eq!((world.server.count(READ), told(&tab, "vaultUnknown")), (before, 0));

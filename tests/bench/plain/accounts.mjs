@@ -1,5 +1,5 @@
 // Accounts as a team keeps them without the core: zustand with rows that keep their identity, amounts in decimal.js, and
-// zod for what comes in.
+// zod for answers and events.
 import Decimal from "decimal.js";
 import { z } from "zod";
 import { createStore } from "zustand/vanilla";
@@ -34,7 +34,7 @@ export function plainAccounts(accounts, currencies) {
     };
   };
   let target;
-  /** What a balance is worth in the chosen currency, as a property of a row. */
+  /** The property `equivalent` of a row: the value of its balance in the chosen currency. */
   const worth = (balance, currency) => {
     if (target === undefined || currency.type !== "crypto") return {};
     const equivalent = new Decimal(balance)

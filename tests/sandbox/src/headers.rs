@@ -21,7 +21,7 @@ pub fn of_files(configuration: &File) -> Vec<(&'static str, String)> {
     headers
 }
 
-/// What the headers of the site's files follow from.
+/// The inputs from which the headers of the site's files are built.
 #[derive(PartialEq)]
 pub struct Source {
     /// When the site's own configuration was last written, and its bytes; `None` without the file.

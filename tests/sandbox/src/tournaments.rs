@@ -100,7 +100,7 @@ const TOURNAMENTS: [Tournament; 4] = [
     },
 ];
 
-/// Language of what everybody is told.
+/// Language of events that all players hear.
 const COMMON: &str = "en";
 
 /// How a prize is called: whole dollars, as the site writes them in this language.

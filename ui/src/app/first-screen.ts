@@ -1,4 +1,4 @@
-// The pictures of the first screen come first: what is loaded ahead waits for them.
+// The pictures of the first screen load first. Code that is loaded ahead waits for them.
 
 /** Interval of the looks at the page, milliseconds. */
 const LOOK_EACH_MS = 100;

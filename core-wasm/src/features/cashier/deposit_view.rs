@@ -64,8 +64,8 @@ impl Cashier {
         });
     }
 
-    /// Changes what depends on the amount and on the choice in the row of a bonus, given its position. Returns whether it
-    /// was changed.
+    /// Sets the fields of a bonus row that depend on the amount and the choice. The closure gets the position of the row,
+    /// and returns true if it changed the row.
     fn revised_bonus(&self, currency: Currency) -> impl FnMut(usize, &mut DepositBonusView) -> bool + use<> {
         let conditions = self.conditions(&currency);
         let deposit = self.state.deposit.borrow();

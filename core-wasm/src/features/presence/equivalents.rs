@@ -85,8 +85,8 @@ impl Player {
         EquivalentView { code, options }
     }
 
-    /// Publishes the selected currency and what crypto balances are worth in it.
-    /// Nothing else in their rows depends on it.
+    /// Publishes the selected currency and the crypto balances converted to it.
+    /// No other field of the rows depends on it.
     fn publish_worth(&self) {
         let view = self.equivalent_view();
         self.store.update(|slices| {

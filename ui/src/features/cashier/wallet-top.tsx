@@ -10,7 +10,7 @@ import { OldBalance } from "../../shared/balances/old-balance.tsx";
 import { PlayerId } from "../../shared/copyable/player-id.tsx";
 import styles from "./wallet-dialog.module.css";
 
-/** What the methods depend on, and what support asks for: the payment region and the player's id. */
+/** The payment region, which decides the methods, and the player's id, which support asks for. */
 export function WalletFacts() {
   const text = useText();
   return (

@@ -3,8 +3,8 @@ import { type RefObject, startTransition, useEffect, useState } from "react";
 const MARGIN = "400px";
 
 /**
- * Becomes true when the element is near the viewport, and stays true. A transition: input is handled first. What is known to
- * be near does not wait for the observer.
+ * Becomes true when the element is near the viewport, and stays true. A transition: input is handled first. An
+ * element that is known to be near does not wait for the observer.
  */
 export function useNearViewport(element: RefObject<Element | null>, isNear = false): boolean {
   const [near, setNear] = useState(false);
