@@ -28,6 +28,17 @@ const SEND_LIMIT: i64 = 11005;
 /// the countdown.
 const SENT_KEY: &str = "otp";
 
+/// Attempts to verify a code for a number. Only the first code is sent without
+/// a press, so that a failure is never repeated.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum Tried {
+    /// No code was sent for verification.
+    #[default]
+    Nothing,
+    /// A code was sent for verification, with any outcome.
+    Code,
+}
+
 /// The code step of this tab.
 #[derive(Debug, Clone, Default)]
 pub struct Otp {
@@ -43,10 +54,8 @@ pub struct Otp {
     is_refused: bool,
     /// True if the last edit was no code and was not taken.
     edit_refused: bool,
-    /// True after a code for this number was sent for verification, with any
-    /// outcome. Only the first code is sent without a press, so that a failure
-    /// is never repeated.
-    was_verified: bool,
+    /// Attempts for this number.
+    tried: Tried,
     /// The running countdown; earlier ones stop.
     countdown: Generation,
     /// Number of the last code request. Responses to earlier requests are
@@ -96,7 +105,7 @@ impl Access {
         }
         match sent {
             Ok(()) => {
-                self.page_state.otp.borrow_mut().was_verified = false;
+                self.page_state.otp.borrow_mut().tried = Tried::Nothing;
                 self.open_otp(phone, reason, self.now() + otp::RESEND_AFTER);
                 Ok(Sent::Waiting)
             }
@@ -169,7 +178,7 @@ impl Access {
                 state.error = None;
                 state.is_refused = false;
             }
-            can_verify(&state) && !state.was_verified
+            can_verify(&state) && state.tried == Tried::Nothing
         };
         self.publish_otp();
         if is_first {
@@ -236,7 +245,7 @@ impl Access {
                 return Ok(());
             }
             state.phase = OtpPhase::Verifying;
-            state.was_verified = true;
+            state.tried = Tried::Code;
             state.error = None;
             state.code.clone()
         };
@@ -391,7 +400,7 @@ impl Access {
                 code: state.code.clone(),
                 length: if state.phase == OtpPhase::Closed { 0 } else { otp::LENGTH },
                 can_verify: can_verify(&state),
-                verifies_at_once: state.phase != OtpPhase::Closed && !state.was_verified,
+                verifies_at_once: state.phase != OtpPhase::Closed && state.tried == Tried::Nothing,
                 resend,
                 error: state.error.clone().or_else(|| state.edit_refused.then(|| content("noCode"))),
             }

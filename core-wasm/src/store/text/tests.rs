@@ -1,4 +1,4 @@
-//! Tests of the serialization: it writes what serde_json writes.
+//! Tests of the serialization: it writes what `serde_json` writes.
 
 use std::collections::BTreeMap;
 
