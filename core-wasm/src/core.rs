@@ -153,8 +153,8 @@ pub struct Player {
     pub(crate) profile: StateCell<Option<Profile>>,
     /// The accounts, as far as they are known.
     pub(crate) accounts: StateCell<Vec<Account>>,
-    /// Pauses and self-exclusions, as far as they are known.
-    pub(crate) exclusions: StateCell<Vec<Limit>>,
+    /// Pauses and self-exclusions. `None` until loaded.
+    pub(crate) exclusions: StateCell<Option<Vec<Limit>>>,
     /// True from a sign-in in this tab until the player was told of the last
     /// visit. A session that was there when the page loaded is not one.
     pub(crate) has_just_signed_in: Cell<bool>,

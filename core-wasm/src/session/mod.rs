@@ -302,10 +302,12 @@ impl Core {
 
     pub(crate) fn publish_session(self: &Rc<Self>) {
         let player = self.player().filter(|player| player.is_shown.get());
+        let excluded = player.as_ref().and_then(|player| player.exclusion());
         let view = SessionView {
             status: if player.is_some() { SessionStatus::Player } else { SessionStatus::Guest },
             profile: player.as_ref().and_then(|player| player.profile.borrow().as_ref().map(Profile::view)),
-            excluded: player.as_ref().and_then(|player| player.exclusion()),
+            invited: excluded.is_none() && player.as_ref().is_none_or(|player| player.has_known_exclusions()),
+            excluded,
         };
         self.store.update(|slices| slices.session.set(view));
         self.emit(CoreEvent::VisitorChanged);

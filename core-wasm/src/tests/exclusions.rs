@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     store::views::{DepositPhase, ExclusionKind, ExclusionMeaning, SessionStatus, WalletLimitView},
-    testing::{BEGINNING, Reply},
+    testing::{BEGINNING, Reply, Tab, World},
 };
 
 fn exclusion(definition: i64, ends: Option<u64>) -> String {
@@ -220,4 +220,24 @@ fn a_countdown_shows_the_time_that_the_server_has_left() {
     let left = limits(&tab).cooling_off.current.and_then(|current| current.left).unwrap();
     assert_eq!((left.hours, left.minutes), (2, 30));
     assert_eq!(tab.core.time_left_until(&at(BEGINNING)).map(|left| (left.hours, left.minutes)), Some((1, 0)));
+}
+
+#[test]
+fn nobody_is_invited_to_play_while_it_is_unknown_whether_he_takes_a_break() {
+    let invited = |tab: &Tab| tab.core.store.read(|slices| slices.session.get().invited);
+    let world = World::default();
+    assert!(invited(&world.started("/")), "a guest");
+    let world = world_with_player(100_000);
+    world.server.always(LIST, Reply::raw(500, ""));
+    let tab = world.started("/");
+    assert!(!invited(&tab), "a player whose limits could not be read");
+    answers(&world, &[]);
+    world.advance(2 * MINUTE);
+    assert!(invited(&tab), "it is known that no break is in force");
+    answers(&world, &[exclusion(5, Some(BEGINNING + DAY))]);
+    world.act(&tab, async |core| drop(core.load_limits().await));
+    assert!(!invited(&tab), "a player who takes a break");
+    world.server.always(LIST, Reply::raw(500, ""));
+    world.act(&tab, async |core| drop(core.load_limits().await));
+    assert!(!invited(&tab), "what was known stays known");
 }

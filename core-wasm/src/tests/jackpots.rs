@@ -153,3 +153,27 @@ fn the_pool_is_that_of_the_account() {
     hear(&world, &tab, "999", 50);
     assert_eq!(amount(&tab).as_deref(), Some("123.45"));
 }
+
+#[test]
+fn no_pool_is_read_for_a_player_who_is_not_invited() {
+    const LIMITS: &str = "GET /api/player/limits";
+    let world = world_with_player(100_000);
+    world.server.always("GET /config.json", Reply::raw(200, CONFIG));
+    world.server.always(JACKPOTS, Reply::data(&jackpot("123.45", 5)));
+    world.server.always(LIMITS, Reply::raw(500, ""));
+    let tab = world.started("/");
+    watch(&world, &tab);
+    assert_eq!(world.server.count(JACKPOTS), 0, "it is unknown whether the player takes a break");
+    assert_eq!(view(&tab), JackpotsView { phase: ListPhase::Loading, list: Vec::new() });
+    world.server.always(LIMITS, Reply::data("[]"));
+    world.advance(120_000);
+    assert_eq!(amount(&tab).as_deref(), Some("123.45"));
+    let exclusion = r#"[{"id":"x","definition":5,"status":1,"period":"1_week","expiredAt":"2100-01-01T00:00:00Z"}]"#;
+    world.server.always(LIMITS, Reply::data(exclusion));
+    world.act(&tab, async |core| drop(core.load_limits().await));
+    assert_eq!(view(&tab), JackpotsView { phase: ListPhase::Ready, list: Vec::new() });
+    assert!(tab.events.watched.borrow().is_empty(), "the pools are no longer followed");
+    world.server.always(LIMITS, Reply::data("[]"));
+    world.act(&tab, async |core| drop(core.load_limits().await));
+    assert_eq!(amount(&tab).as_deref(), Some("123.45"));
+}

@@ -46,6 +46,8 @@ pub(crate) struct Pools {
     watchers: u32,
     /// The currency that is followed. `None`: nothing is.
     currency: Option<String>,
+    /// True while they are withheld from the player.
+    is_hidden: bool,
     phase: ListPhase,
     list: Vec<Jackpot>,
     /// Ids of those whose amount is unknown since a reading has failed.
@@ -107,12 +109,16 @@ impl Jackpots {
             self.page_state.pools.borrow_mut().phase = ListPhase::Ready;
             return self.publish_pools();
         }
+        if !self.is_visitor_invited() {
+            return self.hide_pools();
+        }
         let Some(currency) = self.own_currency() else { return };
         {
             let mut state = self.page_state.pools.borrow_mut();
             if state.watchers == 0 {
                 return;
             }
+            state.is_hidden = false;
             if state.currency.as_ref() != Some(&currency) {
                 // The pools of another currency are not those of this one.
                 state.list.clear();
@@ -129,6 +135,21 @@ impl Jackpots {
                 Box::pin(async move { part.read_pools().await.into() })
             });
         }
+    }
+
+    /// Shows no pool to a player who takes a break or is excluded, or of whom
+    /// that is unknown.
+    fn hide_pools(&self) {
+        {
+            let mut state = self.page_state.pools.borrow_mut();
+            state.load.begin();
+            state.is_hidden = true;
+            state.currency = None;
+            state.list.clear();
+            state.phase = if self.is_player_excluded() { ListPhase::Ready } else { ListPhase::Loading };
+        }
+        self.watch(LIST, Vec::new());
+        self.publish_pools();
     }
 
     /// Reads the pools. False if it failed and has to be repeated.
@@ -184,6 +205,10 @@ impl Jackpots {
             | CoreEvent::SignedOut => self.pools_outdated(),
             // The accounts were read for the first time, or another one is active.
             CoreEvent::BalanceChanged if self.own_currency() != self.page_state.pools.borrow().currency => {
+                self.pools_outdated();
+            }
+            // It has become known whether the player may see them.
+            CoreEvent::VisitorChanged if self.is_visitor_invited() == self.page_state.pools.borrow().is_hidden => {
                 self.pools_outdated();
             }
             _ => {}

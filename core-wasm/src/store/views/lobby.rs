@@ -5,6 +5,9 @@ use serde::Serialize;
 use super::MoneyView;
 use crate::{domain::play::PocketColor, wire::games::Game};
 
+/// Label of the games that feed a jackpot.
+const JACKPOT: &str = "jackpot";
+
 /// A game.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -26,6 +29,8 @@ pub struct GameView {
     pub demo: bool,
     /// Names of its labels.
     pub labels: Vec<String>,
+    /// True if it feeds a jackpot.
+    pub feeds_jackpot: bool,
     /// True if its stakes count towards the wagering of a bonus; absent if
     /// unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -341,6 +346,7 @@ impl Game {
             image: image_url(&self.image, api_base),
             demo: self.demo,
             labels: self.labels.clone(),
+            feeds_jackpot: self.labels.iter().any(|label| label == JACKPOT),
             wagers_bonus: self.wagers_bonus,
         }
     }

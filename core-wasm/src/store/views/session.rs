@@ -101,9 +101,12 @@ pub struct SessionView {
     /// The player's profile, once loaded.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub profile: Option<ProfileView>,
-    /// The current exclusion from play.
+    /// The current exclusion from play. Absent also while it is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub excluded: Option<ExcludedView>,
+    /// True if the visitor may be invited to play: a guest, or a player who is
+    /// known not to be excluded.
+    pub invited: bool,
 }
 
 impl Profile {

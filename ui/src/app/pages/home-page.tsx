@@ -14,9 +14,8 @@ const PlayerLists = lazyChunk<object>(() => import("./player-lists.tsx"));
 /** Offers, and a strip of games of each collection. */
 export function HomePage() {
   const strips = useSlice("lobby");
-  const { status, excluded } = useSlice("session");
-  // During a break or an exclusion nothing invites to play.
-  const isInvited = status === "player" && excluded === undefined;
+  const { status, invited } = useSlice("session");
+  const isInvited = status === "player" && invited;
   const hasGames = useSelector("games", (games) => games.length > 0);
   useFavorites();
   return (

@@ -21,7 +21,6 @@ import { useFavorites } from "./favorite-heart.tsx";
 import { Detail, Details } from "./game-detail.tsx";
 import styles from "./game-page.module.css";
 import { SeeAll, Tiles } from "./game-strip.tsx";
-import { JACKPOT } from "./jackpot-label.ts";
 import { JackpotPanel } from "./jackpot-panel.tsx";
 import { GameStage } from "./play/game-stage.tsx";
 import { tagName } from "./tag-name.ts";
@@ -66,7 +65,7 @@ export default function GamePage() {
           />
         </div>
       )}
-      {game.labels.includes(JACKPOT) && (
+      {game.feedsJackpot && (
         <div className={styles.jackpot}>
           <Later>
             <JackpotPanel identity={game.identity} />

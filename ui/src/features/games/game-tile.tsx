@@ -10,7 +10,6 @@ import { GameLink } from "../../shared/game-links/game-link.tsx";
 import { demoPath } from "../../shared/game-links/game-paths.ts";
 import { TileHeart } from "./favorite-heart.tsx";
 import styles from "./game-tile.module.css";
-import { JACKPOT } from "./jackpot-label.ts";
 
 const JackpotAmount = lazyChunk(() => import("./jackpot-amount.tsx"));
 
@@ -46,7 +45,7 @@ export const GameTile = memo(function GameTile({ game, first }: Props) {
           <span className={styles.outside}>{text("pages.home.outsideBonus")}</span>
         ) : (
           <bdi className={styles.provider}>
-            {game.labels.includes(JACKPOT) ? (
+            {game.feedsJackpot ? (
               <Later space={game.provider}>
                 <JackpotAmount identity={game.identity}>{game.provider}</JackpotAmount>
               </Later>

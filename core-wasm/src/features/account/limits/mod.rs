@@ -71,13 +71,14 @@ impl Limits {
         &self.list.rows
     }
 
-    /// True if they were loaded.
-    /// Pauses and self-exclusions, also those that have ended.
-    pub(super) fn exclusions(&self) -> Vec<Limit> {
+    /// Pauses and self-exclusions, also those that have ended. `None` until the
+    /// limits were loaded.
+    pub(super) fn exclusions(&self) -> Option<Vec<Limit>> {
         let keeps_away = |limit: &&Limit| !Definition::CASH.contains(&limit.definition);
-        self.list.rows.iter().filter(keeps_away).cloned().collect()
+        self.are_known().then(|| self.list.rows.iter().filter(keeps_away).cloned().collect())
     }
 
+    /// True if they were loaded.
     pub(super) fn are_known(&self) -> bool {
         self.list.phase == ListPhase::Ready
     }

@@ -38,7 +38,9 @@ impl Account {
         };
         self.store.update(|slices| slices.limits.set(view));
         let exclusions = self.state.limits.borrow().exclusions();
-        self.know_exclusions(exclusions);
+        if let Some(exclusions) = exclusions {
+            self.know_exclusions(exclusions);
+        }
     }
 
     fn suggests_deposit_limit(&self, state: &Limits) -> bool {

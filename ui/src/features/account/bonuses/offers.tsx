@@ -15,9 +15,8 @@ export function Offers() {
   const text = useText();
   const offers = useSlice("bonusOffers");
   const { phase } = useSlice("bonusesPage");
-  const { excluded } = useSlice("session");
-  // Do not invite an excluded player to deposit.
-  if (excluded) return null;
+  const { invited } = useSlice("session");
+  if (!invited) return null;
   if (offers.length === 0 && phase !== "ready") return null;
   return (
     <Card title={text(`${TEXTS}.depositTitle`)}>

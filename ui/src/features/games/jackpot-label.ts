@@ -1,2 +1,0 @@
-/** The label of games that feed a jackpot. */
-export const JACKPOT = "jackpot";
