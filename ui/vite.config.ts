@@ -3,6 +3,7 @@ import { defineConfig, type Plugin, type ProxyOptions } from "vite";
 import wasm from "vite-plugin-wasm";
 import { brand } from "./build/brand.ts";
 import { content } from "./build/content.ts";
+import { earlyScript } from "./build/early-script.ts";
 import { flags } from "./build/flags.ts";
 import { buildManifest, compress, preloads } from "./build/output.ts";
 import { DIST, inUi } from "./build/paths.ts";
@@ -35,6 +36,7 @@ export default defineConfig(({ mode }) => ({
     content(),
     flags(),
     preloads(),
+    earlyScript(),
     buildManifest(),
     routeTable(),
     prerender(),

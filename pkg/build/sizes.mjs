@@ -1,5 +1,5 @@
 // Download sizes, checked against absolute budgets.
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { ROOT } from "./steps.mjs";
@@ -21,7 +21,7 @@ const BUDGETS = {
 };
 
 const sizesOf = (files) => {
-  const contents = files.map((file) => readFileSync(file));
+  const contents = files.map((file) => (Buffer.isBuffer(file) ? file : readFileSync(file)));
   const sum = (measure) => contents.reduce((total, content) => total + measure(content), 0);
   return {
     raw: sum((content) => content.length),
@@ -47,6 +47,12 @@ function initialScripts(assets) {
   return [...found];
 }
 
+/** Scripts that the document contains. */
+function writtenScripts() {
+  const html = readFileSync(join(SITE, "index.html"), "utf8");
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => Buffer.from(code));
+}
+
 /** Styles of the document and of the first page. */
 function firstStyles(assets) {
   const html = readFileSync(join(SITE, "index.html"), "utf8");
@@ -68,10 +74,9 @@ export function measureSizes() {
   const modules = inAssets(assets.filter((name) => name.endsWith(".wasm")));
   const first = modules.filter((file) => /core_bg-[^/]+$/.test(file));
   const parts = modules.filter((file) => !first.includes(file));
-  const theme = join(SITE, "theme.js");
   const glue = join(ROOT, "pkg", "dist", "bundler", "core_bg.js");
   const groups = {
-    "initial JavaScript": [...inAssets(initial), ...(existsSync(theme) ? [theme] : [])],
+    "initial JavaScript": [...inAssets(initial), ...writtenScripts()],
     "core .wasm": first,
     "largest part of the core": parts.toSorted((one, other) => statSync(other).size - statSync(one).size).slice(0, 1),
     "all parts of the core": parts,

@@ -1,14 +1,6 @@
 // Sends the first requests of a core while its module is still loading.
+import { FIRST_CALLS } from "./first-calls.js";
 import type { CoreOptions, HttpAnswer } from "./types.js";
-
-/** Requests that every start sends, equal for all visitors. A test of the core compares them with its own. */
-const CALLS: readonly string[] = [
-  "/api/settings/currencies?visible=1",
-  "/api/settings/locales",
-  "/api/settings/countries",
-  "/api/settings/constants",
-  "/api/player/init",
-];
 
 /** Maximum age of an answer in milliseconds: a core can be started long after it was loaded. */
 const MAXIMUM_AGE = 10_000;
@@ -55,7 +47,7 @@ export class FirstAnswers {
     } catch {
       return;
     }
-    for (const path of CALLS) this.#ask(`${base}${path}`, "omit");
+    for (const path of FIRST_CALLS) this.#ask(`${base}${path}`, "omit");
   }
 
   #ask(url: string, credentials: RequestCredentials, first: (answer: HttpAnswer) => void = () => undefined): void {

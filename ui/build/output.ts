@@ -47,8 +47,8 @@ const FOR_START: readonly Preload[] = [
 ];
 
 /**
- * Files that scripts will fetch for the start, in the order of use: browsers open few connections at once. `theme.js` begins
- * them. They are not preloaded by the browser, because Safari then loads them a second time while the first is under way.
+ * Files that scripts will fetch for the start, in the order of use: browsers open few connections at once. `early-script.js`
+ * begins them. They are not preloaded by the browser, because Safari then loads them a second time while the first is under way.
  */
 const FETCHED_AHEAD: readonly RegExp[] = [
   /\/core_bg-[^/]+\.wasm$/,
@@ -56,7 +56,7 @@ const FETCHED_AHEAD: readonly RegExp[] = [
   /\/split_strips-[^/]+\.wasm$/,
 ];
 
-/** Adds addresses to those that `theme.js` fetches ahead. */
+/** Adds addresses to those that `early-script.js` fetches ahead. */
 export function fetchedAhead(html: string, addresses: readonly string[]): string {
   const known = /(?<=<meta name="ahead" content=")[^"]*/;
   if (!known.test(html)) throw new Error("the page has no list of what is fetched ahead");

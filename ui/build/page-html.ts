@@ -88,10 +88,10 @@ export function pageDocument(
 /** A page without scripts, for the service worker. */
 export function offlineDocument(template: string, app: RenderedApp, files: readonly string[]): string {
   const bare = template.replace(
-    /\s*<noscript><link [^>]*><\/noscript>|\s*<(?:script [^>]*><\/script>|meta name="ahead"[^>]*>|link [^>]*(?:preload|manifest)[^>]*>)/g,
+    /\s*<noscript><link [^>]*><\/noscript>|\s*<(?:script [^>]*><\/script>|meta name="(?:ahead|calls)"[^>]*>|link [^>]*(?:preload|manifest)[^>]*>)/g,
     "",
   );
-  const head = ['<script src="/theme.js"></script>', ...files.filter((tag) => tag.includes("stylesheet"))];
+  const head = files.filter((tag) => tag.includes("stylesheet"));
   let html = replaced(bare, /<html lang="[^"]*" dir="[^"]*"/, `<html lang="${app.languageTag}" dir="${app.direction}"`);
   html = replaced(html, /<title>[^<]*<\/title>/, `<title>${escaped(app.offlineTitle)}</title>`);
   html = replaced(html, "index, follow", "noindex");

@@ -70,7 +70,7 @@ fn the_loader_sends_exactly_the_first_requests_ahead() {
     // The lobby is loaded after the start.
     let mut sent: Vec<_> =
         paths.filter(|path| path.starts_with("/api/")).take_while(|path| !path.contains("/game/")).collect();
-    let loader = include_str!("../../../pkg/src/first-answers.ts");
+    let loader = include_str!("../../../pkg/src/first-calls.ts");
     let mut ahead: Vec<_> = loader.split('"').filter(|text| text.starts_with("/api/")).collect();
     sent.sort_unstable();
     ahead.sort_unstable();

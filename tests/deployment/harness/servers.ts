@@ -57,7 +57,7 @@ export class Deployment {
 
   /** Headers that `sandbox headers` prints, by kind of file. */
   headers(): Map<string, [string, string][]> {
-    const kinds = printed("headers", "--config", join(this.site, "config.json")).split("# ").slice(1);
+    const kinds = printed("headers", "--site", this.site).split("# ").slice(1);
     return new Map(
       kinds.map((kind) => {
         const [name = "", ...lines] = kind.trim().split("\n");

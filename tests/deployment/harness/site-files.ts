@@ -16,6 +16,6 @@ export function printSiteFiles(site: string, format: "nginx" | "caddy", folder: 
   mkdirSync(folder, { recursive: true });
   const ending = { nginx: "conf", caddy: "caddy" }[format];
   const write = (name: string, text: string) => writeFileSync(join(folder, `${name}.${ending}`), text);
-  write("headers", printed("headers", "--config", join(site, "config.json"), "--format", format));
+  write("headers", printed("headers", "--site", site, "--format", format));
   write("pages", printed("pages", "--site", site, "--format", format));
 }

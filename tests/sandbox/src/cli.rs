@@ -26,9 +26,9 @@ struct Arguments {
 enum Command {
     /// Serve the site and its backend; what the sandbox does without a command.
     Serve(Serve),
-    /// Print the Content-Security-Policy for a configuration file.
+    /// Print the Content-Security-Policy of a built site.
     Csp(Csp),
-    /// Print every header of the site's files for a configuration file.
+    /// Print every header of the files of a built site.
     Headers(Headers),
     /// Print which paths have a page, as rules of another web server.
     Pages(Pages),
@@ -41,17 +41,41 @@ enum Command {
 #[derive(Args)]
 #[command(args_override_self = true)]
 struct Csp {
-    /// The configuration file.
+    #[command(flatten)]
+    site: ConfiguredSite,
+}
+
+/// A built site and its configuration.
+#[derive(Args)]
+struct ConfiguredSite {
+    /// Folder of the built site, whose pages contain a script that the policy allows.
+    #[arg(long, value_name = "DIR")]
+    site: PathBuf,
+    /// The configuration file, if not the one of the site.
     #[arg(long, value_name = "FILE")]
-    config: PathBuf,
+    config: Option<PathBuf>,
+}
+
+impl ConfiguredSite {
+    /// The configuration, and the sources of the scripts of the pages.
+    fn read(&self) -> Result<(File, Vec<String>), String> {
+        let page = self.site.join(headers::FIRST_PAGE);
+        let html = std::fs::read_to_string(&page).map_err(|error| {
+            format!(
+                "the page {} cannot be read: {error}; build the site first or correct --site.",
+                page.display()
+            )
+        })?;
+        let config = self.config.clone().unwrap_or_else(|| self.site.join("config.json"));
+        Ok((configuration(&config)?, headers::page_scripts(&html)))
+    }
 }
 
 #[derive(Args)]
 #[command(args_override_self = true)]
 struct Headers {
-    /// The configuration file.
-    #[arg(long, value_name = "FILE")]
-    config: PathBuf,
+    #[command(flatten)]
+    site: ConfiguredSite,
     /// How they are printed.
     #[arg(long, value_enum, default_value = "lines")]
     format: headers::Format,
@@ -130,11 +154,13 @@ pub async fn run(mut arguments: Vec<OsString>) -> Result<(), String> {
     match Arguments::try_parse_from(arguments) {
         Ok(Arguments { command: Command::Serve(serve) }) => start(serve).await,
         Ok(Arguments { command: Command::Csp(csp) }) => {
-            println!("{}", config::policy(&configuration(&csp.config)?));
+            let (configuration, page_scripts) = csp.site.read()?;
+            println!("{}", config::policy(&configuration, &page_scripts));
             Ok(())
         }
-        Ok(Arguments { command: Command::Headers(Headers { config, format }) }) => {
-            print!("{}", headers::printed(&configuration(&config)?, format));
+        Ok(Arguments { command: Command::Headers(Headers { site, format }) }) => {
+            let (configuration, page_scripts) = site.read()?;
+            print!("{}", headers::printed(&configuration, &page_scripts, format));
             Ok(())
         }
         Ok(Arguments { command: Command::Pages(Pages { site, format }) }) => {
@@ -177,9 +203,6 @@ fn sentence(error: &clap::Error) -> String {
         ErrorKind::MissingRequiredArgument if argument.contains("--realtime-api") || flag == "--token-key" => {
             "a Centrifugo needs all of --realtime-api, --realtime-api-key and --token-key; see sandbox --help."
                 .into()
-        }
-        ErrorKind::MissingRequiredArgument if flag == "--config" => {
-            "the configuration file is missing: sandbox csp --config FILE, or sandbox headers --config FILE.".into()
         }
         ErrorKind::MissingRequiredArgument if flag == "--format" => {
             "pages needs the web server: sandbox pages --site DIR --format nginx, or caddy.".into()

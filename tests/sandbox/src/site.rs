@@ -189,12 +189,18 @@ const API_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-a
 
 /// The headers of every file of the site. Without a readable configuration they are those of an empty one.
 fn of_files(app: &App) -> Arc<headers::Sent> {
-    let written = std::fs::metadata(app.options.site.join("config.json"))
-        .and_then(|file| Ok((file.modified()?, file.len())))
-        .ok();
+    let place = |name: &str| app.options.site.join(name);
+    let written = |name: &str| {
+        let file = std::fs::metadata(place(name)).ok()?;
+        Some((file.modified().ok()?, file.len()))
+    };
+    let written = ["config.json", headers::FIRST_PAGE].map(written);
     let source = headers::Source { written, patches: app.settings().config_patches, is_demo: app.is_demo() };
-    app.headers
-        .of(source, || current_configuration(app).unwrap_or_else(|_| served(app, Value::Object(Map::new()))))
+    app.headers.of(source, || {
+        let configuration = current_configuration(app);
+        let page = std::fs::read_to_string(place(headers::FIRST_PAGE)).unwrap_or_default();
+        (configuration.unwrap_or_else(|_| served(app, Value::Object(Map::new()))), page)
+    })
 }
 
 /// Middleware: the security headers of every answer.

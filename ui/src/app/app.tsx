@@ -53,7 +53,7 @@ export function App({ core, navigator, dialogs, prerendered }: Props) {
   );
 }
 
-/** Shows what `theme.js` has hidden of a prerendered page. What is for guests stays hidden from a player. */
+/** Shows what `early-script.js` has hidden of a prerendered page. What is for guests stays hidden from a player. */
 function Revealing() {
   const isInBrowser = useIsInBrowser();
   const isPlayer = useSelector("session", ({ status }) => status === "player");

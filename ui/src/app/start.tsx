@@ -17,7 +17,7 @@ import { started, whenReady } from "./phases.ts";
 
 declare global {
   interface Window {
-    /** The button that was pressed last before the site could answer. Set by `theme.js`. */
+    /** The button that was pressed last before the site could answer. Set by `early-script.js`. */
     earlyPress?: HTMLElement | null;
   }
 }

@@ -150,7 +150,7 @@ mod tests {
     fn the_sandbox_replaces_only_a_missing_verification() {
         let served = |own: Value| {
             let merged = merged(own, "http://pay.test", None);
-            let policy = policy(&File::of(&merged));
+            let policy = policy(&File::of(&merged), &[]);
             (merged.get("sumsub").cloned().unwrap_or_default(), policy)
         };
         let standing_in =

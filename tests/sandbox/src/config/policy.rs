@@ -3,8 +3,8 @@
 use super::file::{File, Texts};
 use std::collections::HashSet;
 
-/// The Content-Security-Policy for a configuration.
-pub fn policy(file: &File) -> String {
+/// The Content-Security-Policy for a configuration. `page_scripts` are the sources of scripts that the pages contain.
+pub fn policy(file: &File, page_scripts: &[String]) -> String {
     let mut connect = vec!["'self'".to_owned()];
     connect.extend(file.api_base.text().and_then(origin));
     connect.extend(file.realtime_base.text().and_then(origin).map(|base| socket_origin(&base)));
@@ -21,6 +21,7 @@ pub fn policy(file: &File) -> String {
     images.extend(measuring);
     without_repetition(&mut images);
     let mut scripts = vec!["'self'".to_owned(), "'wasm-unsafe-eval'".to_owned()];
+    scripts.extend_from_slice(page_scripts);
     let mut frames = origins(&file.frame_origins);
     // Of the verification provider and of the chat only their script is allowed, and frames of their whole origin.
     let sumsub = file.sumsub();
@@ -111,7 +112,14 @@ mod tests {
     use serde_json::{Value, json};
 
     fn of(config: &Value) -> String {
-        policy(&File::of(config))
+        policy(&File::of(config), &[])
+    }
+
+    #[test]
+    fn scripts_of_the_pages_are_allowed_by_their_digests() {
+        let digest = "'sha256-iVBHsg2PTkdpTNNpyvI43D2ovSRg39ITQkJJfYfKeMM='";
+        let text = policy(&File::of(&json!({})), &[digest.to_owned()]);
+        assert!(text.contains(&format!("script-src 'self' 'wasm-unsafe-eval' {digest};")), "{text}");
     }
 
     #[test]

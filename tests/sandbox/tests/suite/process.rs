@@ -102,7 +102,7 @@ fn usage_errors_print_one_sentence() {
     let text = failure(&command(&["--site", site, "--site", "/nowhere/at/last"]).output().unwrap());
     assert!(text.contains("/nowhere/at/last does not exist"), "{text}");
     assert!(failure(&command(&["serve", "here"]).output().unwrap()).contains("here is not known"));
-    assert!(failure(&command(&["csp"]).output().unwrap()).contains("sandbox csp --config FILE"));
+    assert!(failure(&command(&["csp"]).output().unwrap()).contains("add --site DIR"));
 }
 
 #[test]
@@ -135,32 +135,36 @@ fn the_help_lists_every_option() {
 #[test]
 fn the_policy_can_be_printed() {
     let world = World::new();
-    let config = world.folder.join("config.json");
-    let output = command(&["csp", "--config", config.to_str().unwrap()]).output().unwrap();
+    let site = world.folder.to_str().unwrap();
+    std::fs::write(world.folder.join("index.html"), "<script>go()</script>").unwrap();
+    let output = command(&["csp", "--site", site]).output().unwrap();
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(text.starts_with("default-src 'none'; ") && text.contains("wss://rt.example"), "{text}");
-    assert!(
-        failure(&command(&["csp", "--config", "/none.json"]).output().unwrap()).contains("was not found")
-    );
+    assert!(text.contains("'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='"), "{text}");
+    let with = |site: &str, config: &str| {
+        failure(&command(&["csp", "--site", site, "--config", config]).output().unwrap())
+    };
+    assert!(with(site, "/none.json").contains("was not found"));
+    assert!(with("/nowhere", "/none.json").contains("build the site first"));
 }
 
 #[test]
 fn headers_and_pages_can_be_printed_for_other_web_servers() {
     let world = World::new();
-    let (site, config) = (world.folder.to_str().unwrap(), world.folder.join("config.json"));
+    let site = world.folder.to_str().unwrap();
     let printed = |parameters: &[&str]| {
         let output = command(parameters).output().unwrap();
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         String::from_utf8_lossy(&output.stdout).into_owned()
     };
-    let of_config = ["headers", "--config", config.to_str().unwrap()];
-    let lines = printed(&of_config);
+    let of_site = ["headers", "--site", site];
+    let lines = printed(&of_site);
     assert!(
         lines.contains("\nreferrer-policy: strict-origin\n") && lines.contains("wss://rt.example"),
         "{lines}"
     );
     for (format, start) in [("nginx", "add_header referrer-policy"), ("caddy", "header referrer-policy")] {
-        assert!(printed(&[&of_config[..], &["--format", format]].concat()).contains(start));
+        assert!(printed(&[&of_site[..], &["--format", format]].concat()).contains(start));
     }
     std::fs::write(
         world.folder.join("routes.json"),
@@ -172,7 +176,7 @@ fn headers_and_pages_can_be_printed_for_other_web_servers() {
         assert!(rules.contains(start) && rules.contains("/games/[^/]+/?"), "{rules}");
         assert!(!rules.contains("betting"), "{rules}");
     }
-    assert!(failure(&command(&["headers"]).output().unwrap()).contains("sandbox headers --config FILE"));
+    assert!(failure(&command(&["headers"]).output().unwrap()).contains("add --site DIR"));
     assert!(
         failure(&command(&["pages", "--site", site]).output().unwrap()).contains("--format nginx, or caddy")
     );

@@ -1,5 +1,6 @@
-/* Runs before the first paint: theme, language, direction, the width of the drawer, and what is not for this visitor.
-   Keeps the last press of a button until the site can answer it, and asks ahead for what scripts will fetch. */
+/* The build writes this script into each page, so that it runs before the first paint and waits for no file: theme, language,
+   direction, the width of the drawer, and what is not for this visitor. It keeps the last press of a button until the site can
+   answer it, and asks ahead for what scripts will fetch. */
 (() => {
   const root = document.documentElement;
   const read = (key) => {
@@ -40,13 +41,36 @@
      but Safari asks twice then. Where asking ahead has failed, or the start is long over, an address is asked for anew. */
   const { fetch } = window;
   const ahead = new Map();
-  for (const path of document.querySelector('meta[name="ahead"]')?.content.split(" ") ?? []) {
-    const answer = fetch(path);
+  const taken = new Set();
+  const listed = (name) => document.querySelector(`meta[name="${name}"]`)?.content.split(" ") ?? [];
+  const absolute = (address) => new URL(address, location.href).href;
+  const ask = (address, options) => {
+    // The site may have been faster.
+    if (taken.has(absolute(address))) return undefined;
+    const answer = fetch(address, options);
     answer.catch(() => undefined);
-    ahead.set(new URL(path, location.href).href, answer);
-  }
+    ahead.set(absolute(address), answer);
+    return answer;
+  };
+  const [config] = listed("ahead").map((path) => ask(path));
+  let isAsking = true;
+  /* The calls go to the API that the configuration names, the first of the files. */
+  const call = async () => {
+    const answer = await config;
+    if (!answer?.ok) return;
+    // A copy: the site reads the answer itself.
+    const { apiBase } = await answer.clone().json();
+    const base = typeof apiBase === "string" ? apiBase.replace(/\/+$/, "") : "";
+    for (const path of listed("calls")) ask(base + path, { credentials: "omit" });
+  };
+  call()
+    .catch(() => undefined)
+    .finally(() => {
+      isAsking = false;
+    });
   const take = (what, options) => {
-    const { href } = new URL(what.url ?? what, location.href);
+    const href = absolute(what.url ?? what);
+    taken.add(href);
     const answer = ahead.get(href);
     if (!answer || performance.now() > 30_000) return undefined;
     const { method, cache, headers } = new Request(what, options);
@@ -56,7 +80,7 @@
   };
   const handOver = async (what, options) => {
     const answer = take(what, options);
-    if (ahead.size === 0 && window.fetch === handOver) window.fetch = fetch;
+    if (!isAsking && ahead.size === 0 && window.fetch === handOver) window.fetch = fetch;
     return answer ? answer.catch(() => fetch(what, options)) : fetch(what, options);
   };
   if (ahead.size > 0) window.fetch = handOver;
