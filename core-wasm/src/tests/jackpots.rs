@@ -168,7 +168,8 @@ fn no_pool_is_read_for_a_player_who_is_not_invited() {
     world.server.always(LIMITS, Reply::data("[]"));
     world.advance(120_000);
     assert_eq!(amount(&tab).as_deref(), Some("123.45"));
-    let exclusion = r#"[{"id":"x","definition":5,"status":1,"period":"1_week","expiredAt":"2100-01-01T00:00:00Z"}]"#;
+    let exclusion =
+        r#"[{"id":"x","definition":5,"status":1,"period":"1_week","expiredAt":"2100-01-01T00:00:00Z"}]"#;
     world.server.always(LIMITS, Reply::data(exclusion));
     world.act(&tab, async |core| drop(core.load_limits().await));
     assert_eq!(view(&tab), JackpotsView { phase: ListPhase::Ready, list: Vec::new() });

@@ -208,7 +208,9 @@ impl Jackpots {
                 self.pools_outdated();
             }
             // It has become known whether the player may see them.
-            CoreEvent::VisitorChanged if self.is_visitor_invited() == self.page_state.pools.borrow().is_hidden => {
+            CoreEvent::VisitorChanged
+                if self.is_visitor_invited() == self.page_state.pools.borrow().is_hidden =>
+            {
                 self.pools_outdated();
             }
             _ => {}
