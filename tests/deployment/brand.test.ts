@@ -74,6 +74,17 @@ test("texts of the brand stand in place of single texts, and the others stay", a
   await page.context().close();
 });
 
+test("pages in frames have the font of the brand", async () => {
+  const { font } = JSON.parse(text("brand.json")) as { font: { latin: string; latinExtended: string } };
+  const served = async (file: string) => (await fetch(`${provider}/font/1/${file}`)).arrayBuffer();
+  expect(Buffer.from(await served("font.css")).toString()).toContain("font-weight: 100 900");
+  for (const [name, path] of [
+    ["latin", font.latin],
+    ["latin-extended", font.latinExtended],
+  ] as const)
+    expect(Buffer.from(await served(`${name}.woff2`)).equals(readFileSync(join(folder, path)))).toBe(true);
+});
+
 test("manifest and icons are those of the brand", async () => {
   const manifest = JSON.parse(text("manifest-en.webmanifest")) as Record<string, unknown>;
   expect(manifest).toMatchObject({ name: "Harbour", short_name: "Harbour", theme_color: "#08131a" });

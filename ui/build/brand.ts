@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import type { Plugin } from "vite";
 import type { Brand, BrandColors, BrandFont } from "../brand/brand.ts";
 import { recolored } from "./brand-colors.ts";
-import { fontFaces } from "./brand-font.ts";
+import { fontFaces, fontName } from "./brand-font.ts";
 import { DIST, inUi } from "./paths.ts";
 
 /** The brand of this repository. */
@@ -127,9 +127,18 @@ export function brandTokens(css: string, brand: Brand, own: Brand): string {
   return recolored(named, brand.colors, own.colors);
 }
 
-/** The data of the brand for the server of the site, as JSON: the name for mails, and the colors of covers. */
-export function publicBrand({ name, colors: { covers = [] } }: Brand): string {
-  return JSON.stringify({ name, colors: { covers } });
+/**
+ * The data of the brand for the server of the site, as JSON: the name for mails, the colors of covers, and the font, if it is
+ * one of its own, for frames. `built` are the names of the files of the build.
+ */
+export function publicBrand({ name, colors: { covers = [] }, font }: Brand, built: readonly string[]): string {
+  const place = (file: string): string | undefined => built.find((path) => path.includes(`/${fontName(file)}-`));
+  const files = font && {
+    weights: font.weights,
+    latin: place(font.latin),
+    ...(font.latinExtended !== undefined && { latinExtended: place(font.latinExtended) }),
+  };
+  return JSON.stringify({ name, colors: { covers }, font: files });
 }
 
 const TOKENS_IMPORT = '@import "./tokens.css" layer(tokens);';
@@ -187,10 +196,10 @@ export function brand(): Plugin {
       },
     },
     // After Vite has copied the public folder, before pages are rendered and files are compressed.
-    writeBundle() {
+    writeBundle(_options, bundle) {
       const files = brandPath("public");
       if (files) cpSync(files, DIST, { recursive: true });
-      writeFileSync(join(DIST, "brand.json"), publicBrand(brandOfBuild()));
+      writeFileSync(join(DIST, "brand.json"), publicBrand(brandOfBuild(), Object.keys(bundle)));
     },
   };
 }

@@ -32,7 +32,7 @@ impl Document<'_> {
                     meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover";
                     title { (self.title) }
                     link rel="icon" href="data:,";
-                    (font::link())
+                    (font::link(&app.options.site))
                     (self.head)
                 }
                 (self.body)

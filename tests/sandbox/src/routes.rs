@@ -120,7 +120,7 @@ pub fn provider(app: Shared) -> Router {
         .route("/sumsub/sdk.js", get(verification::pages::sdk))
         .route("/sumsub/frame.js", get(verification::pages::frame))
         .route("/sumsub/verify", get(verification::pages::show).post(verification::pages::choose))
-        .route("/font/{file}", get(font::file))
+        .route("/font/{version}/{file}", get(font::file))
         .route("/chat/js/widget.js", get(chat::widget))
         .route("/chat/frame", get(chat::frame))
         .route("/chat/frame.js", get(chat::frame_script))

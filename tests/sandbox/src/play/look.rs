@@ -62,7 +62,7 @@ pub fn sprite(game: &Game) -> String {
         "<symbol id='s8' viewBox='0 0 100 100'><path d='M50 5l12 25 27 4-20 19 5 27-24-13-24 13 5-27-20-19 27-4z' fill='#ffc93c'/>\
          <path d='M50 5l12 25 27 4-20 19-19-5z' fill='#fff0b3' opacity='.85'/><path d='M2 58l8 14-8 14h96l-8-14 8-14z' fill='#8a1538'/>\
          <rect x='10' y='54' width='80' height='28' rx='6' fill='#c2224f'/>\
-         <text x='50' y='76' text-anchor='middle' font-family='Figtree,system-ui,sans-serif' font-weight='800' font-size='22' fill='#fff3cf'>WILD</text></symbol>\
+         <text x='50' y='76' text-anchor='middle' font-family='Site,system-ui,sans-serif' font-weight='800' font-size='22' fill='#fff3cf'>WILD</text></symbol>\
          <symbol id='s9' viewBox='0 0 100 100'><circle cx='50' cy='50' r='44' fill='#7b2ff7'/><circle cx='50' cy='50' r='36' fill='#1b0d3d'/>\
          <path d='M50 20a30 30 0 1 1-28 20' fill='none' stroke='#e9c8ff' stroke-width='9' stroke-linecap='round'/>\
          <path d='M12 30l12 20 16-16z' fill='#e9c8ff'/><path d='M50 34l6 11 12 2-9 9 2 12-11-6-11 6 2-12-9-9 12-2z' fill='#ffd54a'/></symbol></svg>",
