@@ -19,7 +19,7 @@ async function controlled(page: Page, path: string): Promise<void> {
 async function goOffline(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
   const [worker] = context.serviceWorkers();
-  const reaches = () => fetch("/theme.js", { cache: "no-store" }).then(Boolean, () => false);
+  const reaches = () => fetch("/builds/latest.json", { cache: "no-store" }).then(Boolean, () => false);
   await expect.poll(() => worker?.evaluate(reaches)).toBe(false);
 }
 

@@ -131,6 +131,35 @@ test("the settings are requested while the core loads, and once", async ({ page,
   expect(settings()).toEqual(wanted);
 });
 
+test("the first calls and the files of the start are asked for before the first script of the site runs, and once", async ({
+  page,
+  site,
+}) => {
+  let go: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(/\/assets\/(site|bundled|rolldown)[^/]*\.js$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/", { waitUntil: "commit" });
+  const early = () => asked.filter((path) => /^\/(config\.json|api\/|assets\/core_bg)/.test(path)).sort();
+  const wanted = [
+    "/api/player/init",
+    ...["constants", "countries", "currencies", "locales"].map((name) => `/api/settings/${name}`),
+    expect.stringMatching(/^\/assets\/core_bg/),
+    "/config.json",
+  ];
+  await expect.poll(early).toEqual(wanted);
+  const before = early();
+  go();
+  await site.ready();
+  expect(early().filter((path) => before.includes(path))).toEqual(before);
+});
+
 test("the first files are few", async ({ page }) => {
   const asked = new Set<string>();
   page.on("request", (request) => asked.add(new URL(request.url()).pathname));

@@ -133,7 +133,11 @@ impl Core {
         self.capture_preview(&parsed.pairs);
         self.publish_app(&[]);
         let core = Rc::clone(self);
-        self.spawn(async move { core.load_route_rules().await });
+        self.spawn(async move {
+            core.load_route_rules().await;
+            // Every page needs this part. It is instantiated while the settings are on their way.
+            drop(core.strips().await);
+        });
         let (settings, (), player, visitor) =
             join4(self.load_settings(), self.load_content(), self.load_session(), self.load_visitor()).await;
         let (locale_answers, constants) = settings?;

@@ -4,6 +4,7 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  startTransition,
   useEffect,
   useState,
 } from "react";
@@ -102,6 +103,9 @@ interface WhenChunkLoadedProps {
  */
 export function WhenChunkLoaded({ chunk, waiting, children }: WhenChunkLoadedProps) {
   const [tried, setTried] = useState<Loadable>();
+  // React hydrates a boundary that nothing changes when all else is done. What is rendered again comes before that.
+  const [, renderAgain] = useState(false);
+  useEffect(() => startTransition(() => renderAgain(true)), []);
   // The prerenderer has no effects and waits for Suspense.
   const isReady = typeof document === "undefined" || chunk.isLoaded() || tried === chunk;
   useEffect(() => {
