@@ -300,3 +300,29 @@ test("matches stand by league, unfold their markets, and fold away what cannot b
     expect(bet?.items[0]).toMatchObject({ market: "Double chance", outcome: `${match.home} or Draw` });
   });
 });
+
+test("leagues are one press away, and the list shows one of them @phone", async ({
+  site,
+  page,
+  sandbox,
+  server,
+  signedIn,
+}) => {
+  await offerBetting(sandbox, server.provider);
+  await signedIn();
+  await site.open("/betting");
+  const frame = page.frameLocator("iframe[title='Sports betting']");
+  const leagues = frame.getByRole("group", { name: "Leagues", exact: true });
+  const shown = frame.getByRole("heading", { level: 3 });
+  const only = async (name: string) => {
+    await expect.poll(async () => new Set(await shown.allTextContents())).toEqual(new Set([name]));
+  };
+  await expect(leagues.getByRole("button", { name: "All leagues" })).toHaveAttribute("aria-pressed", "true");
+  await press(leagues.getByRole("button", { name: "Harbour Cup" }));
+  await only("Tennis · Harbour Cup");
+  // Another sport begins with all its leagues.
+  await press(frame.getByRole("group", { name: "Sports" }).getByRole("button", { name: "Football" }));
+  await expect(leagues.getByRole("button")).toHaveText(["All leagues", "Coastal League", "Northern League"]);
+  await press(leagues.getByRole("button", { name: "Coastal League" }));
+  await only("Football · Coastal League");
+});

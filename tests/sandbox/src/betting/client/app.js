@@ -89,6 +89,10 @@ const acts = {
   },
   sport: ({ sport }) => {
     state.sport = sport;
+    state.league = "all";
+  },
+  league: ({ league }) => {
+    state.league = league;
   },
   unfold: ({ match }) => {
     if (!state.unfolded.delete(match)) state.unfolded.add(match);

@@ -10,6 +10,8 @@ export const isPlayer = token !== "";
 export const state = {
   view: "matches",
   sport: "all",
+  /** Name of the league on display, or `all`. */
+  league: "all",
   matches: null,
   failed: false,
   standing: null,

@@ -164,12 +164,25 @@ function section(key, title, matches) {
   );
 }
 
+/** Choices above the list, of which one is pressed. */
+function choices(act, label, names, pressed, say) {
+  return el(
+    "div",
+    { class: `choices ${act}s`, role: "group", "aria-label": label },
+    ...names.map((name) =>
+      button(act, { class: "chip", [`data-${act}`]: name, "aria-pressed": String(pressed === name) }, say(name)),
+    ),
+  );
+}
+
 /** The list. */
 export function matchList() {
+  const ofSport = state.matches.filter((match) => state.sport === "all" || match.sport === state.sport);
+  const leagues = [...new Set(ofSport.map((match) => match.league))].sort();
+  // The last match of a league may have gone since it was chosen.
+  const chosen = leagues.includes(state.league) ? state.league : "all";
   const of = (...phases) =>
-    state.matches.filter(
-      (match) => phases.includes(match.phase) && (state.sport === "all" || match.sport === state.sport),
-    );
+    ofSport.filter((match) => phases.includes(match.phase) && (chosen === "all" || match.league === chosen));
   const upcoming = of("announced").sort((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
   const sections = [
     section("live", text("live"), of("live")),
@@ -179,16 +192,9 @@ export function matchList() {
   return el(
     "div",
     { class: "matches" },
-    el(
-      "div",
-      { class: "sports", role: "group", "aria-label": text("sports") },
-      ...SPORTS.map((sport) =>
-        button(
-          "sport",
-          { class: "chip", "data-sport": sport, "aria-pressed": String(state.sport === sport) },
-          text(sport),
-        ),
-      ),
+    choices("sport", text("sports"), SPORTS, state.sport, text),
+    choices("league", text("leagues"), ["all", ...leagues], chosen, (name) =>
+      name === "all" ? text("allLeagues") : el("bdi", {}, name),
     ),
     ...(sections.some(Boolean) ? sections : [el("p", { class: "empty" }, text("none"))]),
   );
