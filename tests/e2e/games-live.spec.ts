@@ -52,6 +52,8 @@ test("chips are bet, changed, found after a reload, taken back and paid @phone",
   await press(page.getByRole("button", { name: "Same bets again" }));
   await time.pass(QUIET_MS);
   await expect(status(page)).toHaveText("Bet placed: $2.00");
+  await time.passUntil(() => expect(spot(page, /^Running$/)).toBeVisible({ timeout: 500 }));
+  await expect(status(page), "the stake stays in sight while the ball runs").toHaveText("Bet placed: $2.00");
   await time.passUntil(() => expect(status(page)).toHaveText("1 Red. You win $11.00", { timeout: 500 }));
   await expect(balance(page, "$29.00")).toBeVisible();
   await expect(page.getByRole("list", { name: "Last rounds" }).getByRole("listitem").first()).toHaveText("1");

@@ -107,6 +107,8 @@ start(async (state) => {
     frame.hold(isOpen());
     frame.lock(isOpen() && !isBetting);
     frame.stage.dataset.view = isBetting ? "table" : "wheel";
+    // Low frames show the wheel alone while the ball runs.
+    wheel.bet(placed().map(({ on }) => on));
     if (isBetting) {
       if (!isSending && !table.has(placed())) changedAt ??= Date.now();
       const isDue = changedAt !== null && (Date.now() - changedAt >= QUIET || left(room.startsAt) < RUSH);
@@ -117,7 +119,8 @@ start(async (state) => {
       button(`${text(isEmpty ? "placeChips" : "cancel")} · ${wait}`, !isEmpty, isEmpty ? "action" : "action second");
     } else if (room.phase === "running") {
       frame.status.classList.remove("success");
-      say(isLate ? "late" : "running");
+      if (isOpen() && !isLate) say("placed", { amount: shown(bet.stake, bet.currency) });
+      else say(isLate ? "late" : "running");
       button(text("running"), false);
     } else button(text("closed", { seconds: seconds(room.nextAt) }), false);
   }

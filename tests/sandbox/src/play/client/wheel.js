@@ -1,6 +1,6 @@
 // The wheel of roulette, drawn around the origin.
 import { still, svg } from "./base.js";
-import { RED } from "./spots.js";
+import { covers, RED } from "./spots.js";
 
 /** Time of a spin, milliseconds. */
 const SPIN = 3600;
@@ -23,6 +23,8 @@ export class Wheel {
   #ball = svg("circle", { r: 5, class: "ball", cy: -POCKET });
   #orbit = svg("g", { class: "orbit" });
   #turned = 0;
+  /** A chip in the pocket of each number. */
+  #chips = new Map();
 
   constructor(numbers) {
     this.numbers = numbers;
@@ -34,7 +36,9 @@ export class Wheel {
       const edge = `M${at(from, OUTER)}A${OUTER} ${OUTER} 0 0 1 ${at(to, OUTER)}`;
       const label = svg("text", { transform: `rotate(${middle}) translate(0 -80)`, class: "label" });
       label.textContent = number;
-      return [svg("path", { d: `${edge}L${at(to, 46)}L${at(from, 46)}z`, class: colourOf(number) }), label];
+      const chip = svg("circle", { r: 3, cy: -71, class: "chip", transform: `rotate(${middle})` });
+      this.#chips.set(number, chip);
+      return [svg("path", { d: `${edge}L${at(to, 46)}L${at(from, 46)}z`, class: colourOf(number) }), label, chip];
     });
     const spokes = [0, 60, 120].map((turn) => svg("path", { d: "M0-34V34", transform: `rotate(${turn})` }));
     this.#wheel = svg(
@@ -55,6 +59,15 @@ export class Wheel {
       this.#orbit,
     );
     this.#orbit.style.opacity = "0";
+  }
+
+  /** Shows a chip on the numbers that win for the player. */
+  bet(spots) {
+    for (const [number, chip] of this.#chips)
+      chip.classList.toggle(
+        "own",
+        spots.some((on) => covers(on, number)),
+      );
   }
 
   /** Lets the ball fall on a number; without movement if that is unwanted. */
