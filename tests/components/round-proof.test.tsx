@@ -12,6 +12,7 @@ import { open } from "./harness/site.tsx";
 
 const ROUND = "f1a2b3c4-0001-4000-8000-000000000001";
 const PROOF = `GET /api/game/spins/${ROUND}/proof`;
+const REVEAL = `POST /api/game/spins/${ROUND}/reveal`;
 const ADDRESS = `/profile/history/proof?round=${ROUND}`;
 const options = { player: true, config: { roundProofsEnabled: true } } as const;
 
@@ -63,17 +64,25 @@ test("what was edited is named, and both results are shown", async () => {
   await expectAccessible();
 });
 
-test("a secret seed says how it is revealed, and the round can be checked again on a phone", async () => {
+test("a secret seed is revealed in one press, on a phone, and the round is checked", async () => {
   await usePhone();
   api().on(PROOF, json({ data: proof({ serverSeed: null }) }));
   await open(ADDRESS, options);
   await expect.element(said("This round cannot be checked yet")).toBeVisible();
-  await expect.element(page.getByText(/change your seed there/)).toBeVisible();
+  await expect.element(page.getByText(/the next rounds of the game follow from the next seed/)).toBeVisible();
   await expect.element(page.getByText("Not revealed yet")).toBeVisible();
   await expect.element(page.getByRole("main").getByRole("link", { name: "Open the game" })).toBeVisible();
   await expectAccessible();
+  const reveal = page.getByRole("button", { name: "Reveal the seed and check" });
+  api().on(REVEAL, json({ error: { code: 0, message: "in use" } }, 409));
+  await tap(reveal);
+  await expect.element(page.getByText(/A round with this seed is still open/)).toBeVisible();
+  api().on(REVEAL, json({}, 500));
+  await tap(reveal);
+  await expect.element(page.getByText(/The seed is still secret\. Try again/)).toBeVisible();
+  api().on(REVEAL, json({ data: proof() }));
   api().on(PROOF, json({ data: proof() }));
-  await tap(page.getByRole("button", { name: "Check again" }));
+  await tap(reveal);
   await expect.element(said("This round matches")).toBeVisible();
   await expectAccessible();
 });

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::support::world_with_player;
 use crate::{
     domain::round_proof::{ProofStep, ProofStepState, ProofVerdict, SeedReveal},
-    store::views::{ProofPhase, ProofView, RoundProofView},
+    store::views::{ProofPhase, ProofView, RoundProofView, SeedRequest},
     testing::{Reply, Tab, World},
 };
 
@@ -186,4 +186,37 @@ fn a_saved_proof_is_checked_without_a_request() {
         assert_eq!((view.phase, view.proof, view.file.as_str()), (phase, None, ""), "{text}");
     }
     assert_eq!(world.server.count(PROOF), asked);
+}
+
+#[test]
+fn a_seed_is_revealed_on_request_and_the_round_is_checked() {
+    const REVEAL: &str = "POST /api/game/spins/f1a2b3c4-0001-4000-8000-000000000001/reveal";
+    let secret = changed(|proof| proof["serverSeed"] = Value::Null);
+    let verdict = |tab: &Tab| shown(tab).proof.unwrap().verdict;
+    let (world, tab) = player(&secret);
+    load(&world, &tab, ROUND);
+    assert_eq!(verdict(&tab), ProofVerdict::Pending);
+    let reveal = || world.act(&tab, async |core| drop(core.reveal_round().await));
+    world.server.once(REVEAL, Reply::raw(409, r#"{"error":{"code":0,"message":"open"}}"#));
+    reveal();
+    assert_eq!((shown(&tab).reveal, verdict(&tab)), (SeedRequest::InUse, ProofVerdict::Pending));
+    world.server.once(REVEAL, Reply::raw(500, ""));
+    reveal();
+    assert_eq!((shown(&tab).reveal, verdict(&tab)), (SeedRequest::Failed, ProofVerdict::Pending));
+    // The answer is lost, but the seed was revealed.
+    world.server.once(REVEAL, Reply::lost());
+    world.server.always(PROOF, Reply::data(&sample().to_string()));
+    reveal();
+    assert_eq!(verdict(&tab), ProofVerdict::Matches);
+    let (world, tab) = player(&secret);
+    load(&world, &tab, ROUND);
+    world.server.once(REVEAL, Reply::data(&sample().to_string()));
+    world.server.always(PROOF, Reply::data(&sample().to_string()));
+    world.act(&tab, async |core| drop(core.reveal_round().await));
+    assert_eq!((shown(&tab).reveal, verdict(&tab)), (SeedRequest::Idle, ProofVerdict::Matches));
+    // A saved proof has no round that could be revealed.
+    let file = secret.to_string();
+    world.act(&tab, async move |core| core.open_proof("round.json", &file));
+    world.act(&tab, async |core| drop(core.reveal_round().await));
+    assert_eq!(world.server.count(REVEAL), 1);
 }

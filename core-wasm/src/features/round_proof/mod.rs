@@ -20,7 +20,7 @@ use crate::{
         parts::{PartName, part},
     },
     ports::{Method, Task},
-    store::views::{ProofPhase, RoundProofView},
+    store::views::{ProofPhase, RoundProofView, SeedRequest},
     wire::{
         json::{FromJson, parse},
         round_proof::{ProofProblem, read_proof},
@@ -37,6 +37,9 @@ part! {
     tasks {
         /// Loads the proof of a round and checks it. Without an id no proof is shown.
         "loadProof" load_proof(round: String);
+        /// Asks the server to reveal the seed of the round on display, and checks
+        /// the round. What its game draws next follows from the next seed.
+        "revealRound" reveal_round();
     }
     internal {}
 }
@@ -54,6 +57,7 @@ pub struct ShownProof {
     /// With its check, because a long chain of hashes takes a while.
     proof: Option<(RoundProof, Checked)>,
     file: String,
+    reveal: SeedRequest,
     load: Generation,
 }
 
@@ -95,6 +99,9 @@ impl Proofs {
             if state.round != round || !state.opened.is_empty() || state.proof.is_none() {
                 (state.phase, state.proof, state.file) = (begun, None, String::new());
             }
+            if state.round != round {
+                state.reveal = SeedRequest::Idle;
+            }
             (state.round, state.opened) = (round.clone(), String::new());
             load
         };
@@ -131,6 +138,38 @@ impl Proofs {
         self.publish_proof();
     }
 
+    async fn reveal_round(&self) {
+        let round = {
+            let mut state = self.state.round_proof.borrow_mut();
+            if state.round.is_empty() || !state.opened.is_empty() || state.reveal == SeedRequest::Sending {
+                return;
+            }
+            state.reveal = SeedRequest::Sending;
+            state.round.clone()
+        };
+        self.publish_proof();
+        let path = format!("/api/game/spins/{}/reveal", encode(&round));
+        let answer = async { self.call(Call::new(Method::Post, path)).await?.one::<ProofAnswer>() }.await;
+        let reveal = match answer {
+            Ok(ProofAnswer { proof: Ok(_), .. }) => SeedRequest::Idle,
+            Err(error) if error.status() == Some(409) => SeedRequest::InUse,
+            Err(error) => {
+                self.log_failure("the seed of a round could not be revealed", &error);
+                SeedRequest::Failed
+            }
+            Ok(_) => SeedRequest::Failed,
+        };
+        {
+            let mut state = self.state.round_proof.borrow_mut();
+            if state.round != round {
+                return;
+            }
+            state.reveal = reveal;
+        }
+        // What the proof says now is evidence, whatever the answer was.
+        self.load_proof(round).await;
+    }
+
     fn open_proof(&self, name: &str, text: &str) {
         let read = parse(text).map_or(Err(ProofProblem::Foreign), |value| {
             read_proof(&value).map(|proof| (proof, value.to_string()))
@@ -162,6 +201,7 @@ impl Proofs {
                 opened: state.opened.clone(),
                 proof: state.proof.as_ref().map(|(proof, checked)| self.proof_view(proof, checked)),
                 file: state.file.clone(),
+                reveal: state.reveal,
             }
         };
         self.store.update(|slices| slices.round_proof.set(view));

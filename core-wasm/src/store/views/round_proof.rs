@@ -228,6 +228,22 @@ pub struct ProofView {
     pub jackpot: Option<ProofJackpotView>,
 }
 
+/// State of a request to reveal the server seed of a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum SeedRequest {
+    /// None is under way.
+    #[default]
+    Idle,
+    /// It is under way.
+    Sending,
+    /// Refused: an open round uses the seed.
+    InUse,
+    /// It failed, or nobody knows: the proof was read again.
+    Failed,
+}
+
 /// The proof on display.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -242,4 +258,6 @@ pub struct RoundProofView {
     pub proof: Option<ProofView>,
     /// The proof as a file; empty without a proof.
     pub file: String,
+    /// State of the request to reveal its seed.
+    pub reveal: SeedRequest,
 }

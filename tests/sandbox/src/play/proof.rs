@@ -5,7 +5,7 @@
 use super::engine::{self, engine_of};
 use super::record::{self, Round, state};
 use super::stake::{FURTHER, FURTHER_BONUS};
-use super::{jackpot, room, session, stake};
+use super::{decisions, jackpot, room, session, stake};
 use crate::clock::iso;
 use crate::db;
 use crate::http::error::ApiError;
@@ -272,4 +272,21 @@ fn proof(tx: &Tx<'_>, player: &str, id: &str) -> Result<Wire, ApiError> {
 /// GET /api/game/spins/{id}/proof
 pub async fn show(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer<Wire> {
     app.run(|tx| proof(tx, &caller.player, &id)).map(data)
+}
+
+/// POST /api/game/spins/{id}/reveal: reveals the server seed of a round; the committed next one takes its place.
+pub async fn reveal(State(app): State<Shared>, caller: Caller, Path(id): Path<String>) -> Answer<Wire> {
+    app.run(|tx| {
+        let round = record::owned(tx, &id, &caller.player)?;
+        // The seed of a shared round is revealed at its end.
+        let seed = session::seed_of(tx, round.seed.ok_or_else(ApiError::not_found)?)?;
+        if decisions::uses(tx, seed.id)? {
+            return Err(ApiError::conflict("The seed is in use until the open round is over."));
+        }
+        if seed.revealed(tx)?.is_none() {
+            session::new_seed(tx, &seed.session, None)?;
+        }
+        proof(tx, &caller.player, &id)
+    })
+    .map(data)
 }

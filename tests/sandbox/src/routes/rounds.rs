@@ -15,6 +15,14 @@ pub fn api() -> Api {
         )
         .refuses([404])
         .extension("roundProofsEnabled")
+        .post(
+            "/api/game/spins/{id}/reveal",
+            play::proof::reveal,
+            "revealRoundSeed",
+            "Reveals the server seed of a round; the next rounds of its game follow from the next seed",
+        )
+        .refuses([404, 409])
+        .extension("roundProofsEnabled")
         .get("/api/game/spins/winners", play::winners::list, "listWinners", "The newest big wins")
         .get(
             "/api/game/jackpots",

@@ -237,6 +237,32 @@ async fn a_proof_tells_nothing_before_the_game_has_shown_the_round() {
 }
 
 #[tokio::test]
+async fn a_seed_is_revealed_once_no_open_round_uses_it_and_the_next_one_takes_its_place() {
+    let (world, token) = World::with_lasting_token().await;
+    let reveal = async |played: &Value| {
+        let path = format!("/api/game/spins/{}/reveal", played["round"]["id"].as_str().unwrap());
+        let (status, answer) = world.call("POST", &path, Some(&token), None).await;
+        (status, answer["data"].clone())
+    };
+    let fields = Table::money(&world, &token, MINES).await;
+    let open = fields.post("rounds", wish(MINES, 1)).await;
+    assert_eq!(reveal(&open).await.0, 409, "the seed determines what is still hidden");
+    let table = Table::money(&world, &token, SLOT).await;
+    let played = table.post("rounds", json!({ "key": "a", "stake": "2" })).await;
+    table.shown(&played).await;
+    let before = table.get("session").await["fairness"].clone();
+    let (status, revealed) = reveal(&played).await;
+    assert_eq!((status, &checked(&revealed)["verdict"]), (200, &json!("Matches")));
+    let after = table.get("session").await["fairness"].clone();
+    assert_eq!(after["hash"], before["next"], "it was fixed before");
+    assert_eq!(reveal(&played).await, (200, revealed));
+    assert_eq!(table.get("session").await["fairness"], after, "nothing is revealed twice");
+    let other = world.control("players", json!({ "balances": { "USD": "1" } })).await;
+    let path = format!("/api/game/spins/{}/reveal", played["round"]["id"].as_str().unwrap());
+    assert_eq!(world.call("POST", &path, other["accessToken"].as_str(), None).await.0, 404);
+}
+
+#[tokio::test]
 async fn a_shared_round_tells_its_seed_at_its_end() {
     let (world, token) = World::with_lasting_token().await;
     let table = Table::money(&world, &token, CRASH).await;

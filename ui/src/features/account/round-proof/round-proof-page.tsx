@@ -1,4 +1,4 @@
-import type { ProofView } from "@player-site/core";
+import type { ProofView, SeedRequest } from "@player-site/core";
 import { useActions, useSlice, useText } from "@player-site/core/react";
 import { useEffect } from "react";
 import { Icon } from "../../../components/icon.tsx";
@@ -26,7 +26,7 @@ const ROUNDS = `${HISTORY}?tab=spins`;
 export default function RoundProofPage() {
   const text = useText();
   const { loadProof, link } = useActions();
-  const { phase, proof, opened, file } = useSlice("roundProof");
+  const { phase, proof, opened, file, reveal } = useSlice("roundProof");
   const [query] = useAddressQuery();
   const round = query.get("round") ?? "";
   const load = () => {
@@ -52,7 +52,7 @@ export default function RoundProofPage() {
       ) : phase === "failed" ? (
         <ContentLoadError onRetry={load} />
       ) : proof ? (
-        <Proof proof={proof} opened={opened} onAgain={load} />
+        <Proof proof={proof} opened={opened} request={reveal} onAgain={load} />
       ) : (
         phase !== "ready" && (
           <Notice
@@ -72,10 +72,17 @@ export default function RoundProofPage() {
   );
 }
 
-function Proof({ proof, opened, onAgain }: { proof: ProofView; opened: string; onAgain: () => void }) {
+interface Props {
+  proof: ProofView;
+  opened: string;
+  request: SeedRequest;
+  onAgain: () => void;
+}
+
+function Proof({ proof, opened, request, onAgain }: Props) {
   return (
     <>
-      <Verdict key={`${proof.id} ${opened} ${proof.verdict}`} proof={proof} opened={opened} onAgain={onAgain} />
+      <Verdict key={`${proof.id} ${opened} ${proof.verdict}`} proof={proof} opened={opened} request={request} onAgain={onAgain} />
       <RoundFacts proof={proof} />
       <Result proof={proof} />
       {proof.jackpot && <Jackpot jackpot={proof.jackpot} />}

@@ -1,5 +1,5 @@
-import type { ProofStepState, ProofVerdict, ProofView } from "@player-site/core";
-import { useText } from "@player-site/core/react";
+import type { ProofStepState, ProofVerdict, ProofView, SeedRequest } from "@player-site/core";
+import { useActions, useText } from "@player-site/core/react";
 import { Button, buttonClass } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import type { IconName } from "../../../components/icon.tsx";
@@ -28,14 +28,19 @@ interface Props {
   proof: ProofView;
   /** Name of the file; empty for a proof of the API. */
   opened: string;
+  request: SeedRequest;
   onAgain: () => void;
 }
 
 /** The verdict and its steps, with actions for a verdict that is still open. */
-export function Verdict({ proof, opened, onAgain }: Props) {
+export function Verdict({ proof, opened, request, onAgain }: Props) {
   const text = useText();
+  const { revealRound } = useActions();
   const { verdict, reveal, identity, checks } = proof;
   const waits = verdict === "pending";
+  const isRefused = waits && (request === "inUse" || request === "failed");
+  const refused = isRefused ? text(`${TEXTS}.reveal.${request}`) : "";
+  const note = opened === "" ? refused : text(`${TEXTS}.file.opened`, { name: opened });
   const description = text(`${TEXTS}.verdicts.${verdict}.description`);
   return (
     <>
@@ -45,11 +50,17 @@ export function Verdict({ proof, opened, onAgain }: Props) {
           title={text(`${TEXTS}.verdicts.${verdict}.title`)}
           description={waits ? `${description} ${text(`${TEXTS}.reveals.${reveal}`)}` : description}
           live
-          details={opened !== "" && <p className={styles.note}>{text(`${TEXTS}.file.opened`, { name: opened })}</p>}
+          details={note !== "" && <p className={styles.note}>{note}</p>}
         >
           {waits && opened === "" && (
             <>
-              <Button onClick={onAgain}>{text(`${TEXTS}.againButton`)}</Button>
+              {reveal === "newSeed" ? (
+                <Button kind="primary" busy={request === "sending"} onClick={() => revealRound().catch(() => undefined)}>
+                  {text(`${TEXTS}.reveal.button`)}
+                </Button>
+              ) : (
+                <Button onClick={onAgain}>{text(`${TEXTS}.againButton`)}</Button>
+              )}
               {identity !== "" && (
                 <GameLink identity={identity} className={buttonClass({})}>
                   {text(`${TEXTS}.openGameButton`)}
