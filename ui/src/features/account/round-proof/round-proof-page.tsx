@@ -82,7 +82,13 @@ interface Props {
 function Proof({ proof, opened, request, onAgain }: Props) {
   return (
     <>
-      <Verdict key={`${proof.id} ${opened} ${proof.verdict}`} proof={proof} opened={opened} request={request} onAgain={onAgain} />
+      <Verdict
+        key={`${proof.id} ${opened} ${proof.verdict}`}
+        proof={proof}
+        opened={opened}
+        request={request}
+        onAgain={onAgain}
+      />
       <RoundFacts proof={proof} />
       <Result proof={proof} />
       {proof.jackpot && <Jackpot jackpot={proof.jackpot} />}

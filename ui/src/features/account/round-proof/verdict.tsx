@@ -55,7 +55,11 @@ export function Verdict({ proof, opened, request, onAgain }: Props) {
           {waits && opened === "" && (
             <>
               {reveal === "newSeed" ? (
-                <Button kind="primary" busy={request === "sending"} onClick={() => revealRound().catch(() => undefined)}>
+                <Button
+                  kind="primary"
+                  busy={request === "sending"}
+                  onClick={() => revealRound().catch(() => undefined)}
+                >
                   {text(`${TEXTS}.reveal.button`)}
                 </Button>
               ) : (
