@@ -166,6 +166,30 @@ fn cash_bonuses_need_a_confirmation_and_spins_do_not() {
 }
 
 #[test]
+fn no_bonus_is_activated_during_a_break() {
+    let (world, tab) = opened(&[bonus("a", 1, "")], &[spins("s", 1, "")]);
+    let offered =
+        || groups(&tab).iter().flat_map(|group| &group.items).filter(|one| one.can_activate).count();
+    assert_eq!(offered(), 2);
+    super::limits::answers(
+        &world,
+        &[r#"{"id":"x","definition":5,"status":1,"period":"1_week","expiredAt":"2100-01-01T00:00:00Z"}"#
+            .into()],
+    );
+    world.act(&tab, async |core| drop(core.load_limits().await));
+    assert_eq!(offered(), 0);
+    activate(&world, &tab, "a");
+    activate(&world, &tab, "s");
+    assert!(!was_asked(&tab, "open change-active-bonus"));
+    assert_eq!(world.server.count("PUT /api/game/player-freespins/s/activate"), 0);
+    tab.core.cancel_bonus("a");
+    assert!(was_asked(&tab, "open cancel-issued-bonus"), "it can be given up");
+    super::limits::answers(&world, &[]);
+    world.act(&tab, async |core| drop(core.load_limits().await));
+    assert_eq!(offered(), 2, "the break has ended");
+}
+
+#[test]
 fn a_locked_active_bonus_prevents_activation_of_others() {
     let locked = bonus("b", 2, r#","isBonusCancelLock":true"#)
         .replace("\"currentWagerPercentage\":0", "\"currentWagerPercentage\":1");

@@ -361,11 +361,17 @@ impl Player {
                 bonus.activation_expires_at.clone()
             },
             created_at: bonus.created_at.clone(),
-            can_activate: bonus.status == ISSUED,
+            can_activate: self.may_activate(bonus.status),
             can_cancel: is_listed(bonus.status),
             busy: self.state.bonuses.borrow().is_changing(&bonus.id),
             terms: Vec::new(),
         }
+    }
+
+    /// True if a bonus can be activated. A break does not stop its term, so none
+    /// begins during a break.
+    fn may_activate(&self, status: i64) -> bool {
+        status == ISSUED && !self.is_player_excluded()
     }
 
     /// View of free spins.
@@ -386,7 +392,7 @@ impl Player {
             waits_for_results: false,
             expires_at: if active { spin.expires_at.clone() } else { spin.activation_expires_at.clone() },
             created_at: spin.created_at.clone(),
-            can_activate: spin.status == ISSUED,
+            can_activate: self.may_activate(spin.status),
             can_cancel: is_listed(spin.status),
             busy: self.state.bonuses.borrow().is_changing(&spin.id),
             terms: Vec::new(),

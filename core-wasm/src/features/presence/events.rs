@@ -108,6 +108,8 @@ impl Presence {
             CoreEvent::RefreshBalance(pending) if self.phase_of_accounts() == ListPhase::Ready => {
                 pending.add_call(self.core(), self.core().load_accounts());
             }
+            // A break may have begun or ended.
+            CoreEvent::VisitorChanged => self.publish_bonuses(),
             CoreEvent::Installed => self.save_installation(),
             CoreEvent::Retry if self.phase_of_accounts() == ListPhase::Failed => {
                 self.core().spawn_logged(self.core().load_accounts());

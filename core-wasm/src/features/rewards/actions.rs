@@ -74,6 +74,9 @@ impl Rewards {
     /// The kind of a bonus that can be activated, what must be confirmed, and
     /// whether another bonus would end. `None` if it cannot be activated.
     fn activation_of(&self, id: &str) -> Option<(PlayerBonusKind, Gate, bool)> {
+        if self.is_player_excluded() {
+            return None;
+        }
         let state = self.state.bonuses.borrow();
         let bonus = state.bonuses().iter().find(|bonus| bonus.id == id);
         let spin = state.spins().iter().find(|spin| spin.id == id);

@@ -5,6 +5,7 @@ use super::{ACTIVATION, Held, SPINNING, WAGERING, result, status};
 use crate::db;
 use crate::http::error::ApiError;
 use crate::ledger::{self, Holder};
+use crate::limits;
 use crate::state::Tx;
 use crate::wallet;
 
@@ -46,6 +47,8 @@ pub(super) fn activate(tx: &Tx<'_>, held: &mut Held) -> Result<(), ApiError> {
     if held.status != status::ISSUED {
         return Err(ApiError::field("status", "This is not possible any more."));
     }
+    // Its term would run while play is barred.
+    limits::check_excluded(tx, &held.player)?;
     let spins = held.is_spins(tx);
     if !spins && let Some(mut before) = in_play(tx, &held.player, &held.currency)? {
         if before.is_locked(tx) {

@@ -7,7 +7,9 @@ pub mod time;
 mod usage;
 
 pub use routes::{create, list, remove, update};
-pub use usage::{check_further_stake, check_play, check_stake, credit_refusal, deposit_room, is_excluded};
+pub use usage::{
+    check_excluded, check_further_stake, check_play, check_stake, credit_refusal, deposit_room, is_excluded,
+};
 
 use crate::clock::{DAY, iso};
 use crate::contract::codes::{LimitDefinition, LimitStatus};

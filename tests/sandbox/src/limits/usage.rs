@@ -111,8 +111,8 @@ pub fn is_excluded(tx: &Tx<'_>, player: &str) -> Result<bool, ApiError> {
     Ok(current(tx, player)?.iter().any(Limit::excludes))
 }
 
-/// Refuses self-excluded players.
-fn check_excluded(tx: &Tx<'_>, player: &str) -> Result<(), ApiError> {
+/// Refuses players who have excluded themselves or take a break.
+pub fn check_excluded(tx: &Tx<'_>, player: &str) -> Result<(), ApiError> {
     if is_excluded(tx, player)? {
         return Err(ApiError::rule(14100, "You have excluded yourself from playing."));
     }

@@ -299,6 +299,7 @@ fn offers() -> Api {
             "Activates a bonus",
         )
         .refuses([400, 422])
+        .refuses_with(400, [14100])
         .put("/api/game/player-bonuses/{id}/cancel", bonuses::cancel_bonus, "cancelBonus", "Gives a bonus up")
         .refuses([400, 422])
         .get(
@@ -314,6 +315,7 @@ fn offers() -> Api {
             "Activates free spins",
         )
         .refuses([400, 422])
+        .refuses_with(400, [14100])
         .put(
             "/api/game/player-freespins/{id}/cancel",
             bonuses::cancel_spins,

@@ -247,3 +247,16 @@ async fn a_deposit_issues_the_bonus_if_its_conditions_hold() {
         assert_eq!(list("player-bonuses").await.len(), issued, "{amount}");
     }
 }
+
+#[tokio::test]
+async fn no_bonus_begins_during_a_break_and_it_can_be_given_up() {
+    let game = Game::new().await;
+    let (money, other) = (game.give(2, 10).await[0].clone(), game.give(2, 10).await[0].clone());
+    let limits = json!({ "definition": 5, "period": "1_week" });
+    game.world.post("/api/player/limits", &game.token, limits).await;
+    let path = format!("/api/game/player-bonuses/{}/activate", money["id"].as_str().unwrap());
+    let (status, answer) = game.world.call("PUT", &path, Some(&game.token), None).await;
+    assert_eq!((status, &answer["error"]["code"]), (400, &json!(14100)));
+    assert_eq!(game.now(&money).await["status"], 1, "its term has not begun");
+    assert_eq!(game.act(&other, "cancel").await.0, 200);
+}
