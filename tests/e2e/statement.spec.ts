@@ -76,6 +76,12 @@ test("on paper is the statement alone, black on white", async ({ site, page, san
   await expect(table.getByRole("cell").first()).toHaveCSS("color", "rgb(0, 0, 0)");
   await expect(site.heading).toHaveText("Statement");
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  // A4 upright and on its side, and letters that are set smaller.
+  for (const width of [720, 1047, 1123]) {
+    await page.setViewportSize({ width, height: 800 });
+    const sheet = await table.boundingBox();
+    expect(sheet?.width, `the table on a sheet of ${width} pixels`).toBeGreaterThan(width - 60);
+  }
 });
 
 test("without the extension there is neither link nor page", async ({ site, page, sandbox, signedIn }) => {

@@ -75,9 +75,9 @@ test("style sheets take the breakpoints of the layout from breakpoints.css, and 
 
 test("scripts ask for the breakpoints of the style sheets", () => {
   const named = new Map(
-    [...read("styles/breakpoints.css").matchAll(/(--[\w-]+) (\(.*\));/g)].map(([, name, query]) => [name, query]),
+    [...read("styles/breakpoints.css").matchAll(/(--[\w-]+) (.*);/g)].map(([, name, query]) => [name, query]),
   );
-  expect([named.get("--phone"), named.get("--desktop")]).toEqual([PHONE, DESKTOP]);
+  expect([named.get("--phone"), named.get("--desktop")]).toEqual([PHONE, `screen and ${DESKTOP}`]);
   expect([named.get("--above-phone"), named.get("--below-desktop")]).toEqual([
     PHONE.replace("<", ">="),
     DESKTOP.replace(">=", "<"),

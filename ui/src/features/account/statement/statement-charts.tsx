@@ -33,7 +33,9 @@ export function StatementCharts({ statement }: { statement: StatementView }) {
 /** A chart says nothing that the table does not say, so screen readers skip the bars. */
 function Chart({ name, rows, isCut, label, bars: [filled, outlined] }: ChartProps) {
   const text = useText();
-  const note = isCut ? text(`${TEXTS}.charts.latest`, { count: rows.length }) : text(`${TEXTS}.charts.table`);
+  // Below the last chart is the table.
+  const table = name === "play" ? text(`${TEXTS}.charts.table`) : undefined;
+  const note = isCut ? text(`${TEXTS}.charts.latest`, { count: rows.length }) : table;
   return (
     <Card title={text(`${TEXTS}.charts.${name}`)} description={note}>
       <div aria-hidden="true" className={styles.chart}>
