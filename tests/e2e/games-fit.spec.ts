@@ -90,6 +90,46 @@ for (const game of GAMES) {
   });
 }
 
+/** Windows of phones on their side, some with the bars of the browser. */
+const LOW_WINDOWS: [width: number, height: number][] = [
+  [844, 390],
+  [740, 360],
+  [667, 331],
+  [932, 360],
+];
+
+for (const game of GAMES) {
+  test(`${game} is in sight on arrival in the low window of a phone on its side @phone @phone-only`, async ({
+    sandbox,
+    page,
+    signedIn,
+    site,
+  }) => {
+    await sandbox.settings({ simulatedPlay: true });
+    await signedIn({ balances: { USD: "20" } });
+    const found: string[] = [];
+    for (const [width, height] of LOW_WINDOWS) {
+      await page.setViewportSize({ width, height });
+      if (page.url() === "about:blank") await site.open(`/games/${game}?real=true`);
+      const frame = page.locator("main iframe");
+      const action = frame.contentFrame().locator(".action");
+      await expect(action).not.toBeEmpty();
+      const [stage, press] = [await frame.boundingBox(), await action.boundingBox()];
+      const bottom = (box: typeof stage) => Math.round((box?.y ?? 0) + (box?.height ?? height * 2));
+      if ((stage?.y ?? -1) < 0 || bottom(stage) > height || bottom(press) > height)
+        found.push(`${width}x${height}: frame to ${bottom(stage)}, action to ${bottom(press)}`);
+      const inside = await (await frame.elementHandle())?.contentFrame();
+      found.push(...((await inside?.evaluate(measure)) ?? ["no frame"]).map((one) => `${width}x${height}: ${one}`));
+    }
+    expect(found).toEqual([]);
+    // The game has taken the place of the header, which follows below it.
+    const header = page.getByRole("banner");
+    await expect(header).not.toBeInViewport();
+    await header.scrollIntoViewIfNeeded();
+    await expect(header).toBeInViewport({ ratio: 1 });
+  });
+}
+
 /** What of the controls lies outside, is covered, or moves with the message. */
 function measure(): string[] {
   const wrong: string[] = [];
