@@ -13,6 +13,27 @@ const layer = (page: Page) => page.evaluate(() => Reflect.get(window, "dataLayer
 const frame = (page: Page) => page.locator(`iframe[title="${CHAT}"]`);
 const conversation = (page: Page) => page.frameLocator(`iframe[title="${CHAT}"]`);
 
+/** The chat has the theme and the colours of the site, and covers the bar at the bottom. */
+async function expectLook(page: Page, theme: "dark" | "light"): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+  const colors = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    const read = (name: string) => {
+      probe.style.backgroundColor = `var(--${name})`;
+      return getComputedStyle(probe).backgroundColor;
+    };
+    const found = { accent: read("accent"), surface: read("surface") };
+    probe.remove();
+    return found;
+  });
+  const chat = conversation(page);
+  await expect(chat.locator("header")).toHaveCSS("background-color", colors.accent);
+  await expect(chat.locator("body")).toHaveCSS("background-color", colors.surface);
+  await expect(chat.locator("html")).toHaveCSS("color-scheme", theme);
+  const [box, size] = [await frame(page).boundingBox(), page.viewportSize()];
+  expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, size?.width, size?.height]);
+}
+
 test("a guest is asked to sign in; a player's chat comes after three seconds, answers, and goes with him", {
   tag: ["@phone", "@phone-only"],
 }, async ({ site, page, sandbox, signedIn, time }) => {
@@ -45,6 +66,10 @@ test("a guest is asked to sign in; a player's chat comes after three seconds, an
   await expect(chat.getByRole("log")).toContainText("How can we help you?");
   await expectAccessible(page);
   await expectFits(page, "chat");
+  await expectLook(page, "dark");
+  await page.emulateMedia({ colorScheme: "light" });
+  await expectLook(page, "light");
+  await page.emulateMedia({ colorScheme: "dark" });
   await chat.getByRole("textbox", { name: "Your message" }).fill("Where is my bonus?");
   await press(chat.getByRole("button", { name: "Send" }));
   const told = (await saved).postDataJSON() as Record<string, unknown>;

@@ -129,8 +129,18 @@ close.addEventListener("click", () => tell({ kind: "close" }));
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") tell({ kind: "close" });
 });
+/** Takes the theme and the colours of the site. */
+function dress({ theme, colors }) {
+  const { style } = document.documentElement;
+  style.colorScheme = theme === "dark" ? "dark" : "light";
+  for (const [name, color] of Object.entries(colors ?? {})) {
+    if (CSS.supports("color", color)) style.setProperty(`--${name}`, color);
+  }
+}
+
 window.addEventListener("message", (event) => {
   if (event.source !== window.parent || event.data?.source !== "sandbox-chat-widget") return;
+  if (event.data.kind === "look") dress(event.data);
   if (event.data.kind === "begin") begin(event.data.known);
   if (event.data.kind === "clear") begin(false);
   if (event.data.kind === "open") input.focus();

@@ -36,6 +36,7 @@
     if (message?.source !== "sandbox-chat") return;
     if (message.kind === "ready") {
       isReady = true;
+      tell({ kind: "look", ...look() });
       tell({ kind: "begin", known: typeof options.restoreId === "string" });
       emit("widget:loaded");
       if (isOpen) tell({ kind: "open" });
@@ -49,22 +50,53 @@
     if (message.kind === "close") window.fcWidget.close();
   }
 
+  const page = document.documentElement;
+  const phone = matchMedia("(width < 48rem)");
+  const theme = () => (page.dataset.theme === "light" ? "light" : "dark");
+
+  // The colours of the site, by the names of its tokens.
+  function look() {
+    const style = getComputedStyle(page);
+    const names = [
+      "surface",
+      "surface-3",
+      "accent",
+      "on-accent",
+      "accent-soft",
+      "text",
+      "line",
+      "line-strong",
+      "focus",
+    ];
+    const colors = names.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]);
+    return { theme: theme(), colors: Object.fromEntries(colors) };
+  }
+
+  // On a phone it covers the bar at the bottom of the site; elsewhere it floats in a corner.
   function place() {
+    if (!frame) return;
+    const margin = phone.matches ? "0" : "16px";
     Object.assign(frame.style, {
       position: "fixed",
-      insetBlockEnd: "16px",
-      insetInlineEnd: "16px",
-      inlineSize: "min(360px, calc(100vw - 32px))",
-      blockSize: "min(520px, calc(100vh - 32px))",
+      insetBlockEnd: margin,
+      insetInlineEnd: margin,
+      inlineSize: phone.matches ? "100%" : "360px",
+      blockSize: "min(520px, calc(100dvh - 32px))",
       border: "0",
-      borderRadius: "16px",
+      borderRadius: phone.matches ? "16px 16px 0 0" : "16px",
+      boxShadow: "0 8px 32px rgb(0 0 0 / 40%)",
       zIndex: "2147483000",
       display: isOpen ? "block" : "none",
-      colorScheme: "light",
+      colorScheme: theme(),
     });
   }
 
   window.addEventListener("message", hear);
+  phone.addEventListener("change", place);
+  new MutationObserver(() => {
+    place();
+    tell({ kind: "look", ...look() });
+  }).observe(page, { attributeFilter: ["data-theme"] });
 
   window.fcWidget = {
     init(wanted) {
