@@ -259,7 +259,7 @@ test("while a bonus is active, games that do not count are marked, and left out 
   const tiles = listOf("Slots").getByRole("listitem");
   await expect.element(tiles.filter({ hasText: "Wild Dice" })).toHaveTextContent("Not for your bonus");
   await expect.element(tiles.filter({ hasText: "Slot 001" })).not.toHaveTextContent("Not for your bonus");
-  const only = main.getByRole("button", { name: "Counts for my bonus" });
+  const only = main.getByRole("button", { name: "Counts towards a bonus" });
   for (const width of [320, 390, 1280]) {
     await page.viewport(width, 720);
     expectFits();
@@ -271,4 +271,97 @@ test("while a bonus is active, games that do not count are marked, and left out 
   await expectAccessible();
   await only.click();
   await expectCount(tiles, 2);
+});
+
+test("on a phone the games that count follow below the button that is pressed; the filters stay closed", async () => {
+  await usePhone();
+  catalogueOf(slots(12, { isBonusWagering: true }));
+  bonusesOf([aBonus("100% on your deposit", { status: ACTIVE })]);
+  await open("/categories/slots?bonus=true", { player: true });
+  const only = main.getByRole("button", { name: "Counts towards a bonus" });
+  await expect.element(only).toHaveAttribute("aria-pressed", "true");
+  const first = listOf("Slots").getByRole("listitem").first();
+  await expect.element(first).toBeVisible();
+  const filters = main.getByRole("button", { name: "Filters", exact: true });
+  await expect.element(filters).toHaveAttribute("aria-expanded", "false");
+  await expectNone(main.getByRole("group", { name: "Filters" }));
+  expect(first.element().getBoundingClientRect().top).toBeLessThan(350);
+  // The panel has no second control for the same.
+  await filters.click();
+  await expect.element(main.getByRole("combobox", { name: "Feature" })).toBeVisible();
+  await expectNone(main.getByRole("checkbox", { name: "Counts towards a bonus" }));
+  await filters.click();
+  await expect.element(only).toHaveAttribute("aria-pressed", "true");
+});
+
+test("without a bonus the filter of an address is seen and can be removed", async () => {
+  catalogueOf([
+    ...slots(1, { isBonusWagering: true }),
+    aGame("Wild Dice", { collections: [group("Slots")], isBonusWagering: false }),
+  ]);
+  const site = await open("/categories/slots?bonus=true");
+  await main.getByRole("button", { name: "Counts towards a bonus", pressed: true }).click();
+  await expect.poll(() => site.address()).toBe("/categories/slots");
+  await main.getByRole("button", { name: "Filters" }).click();
+  await main.getByRole("checkbox", { name: "Counts towards a bonus" }).click();
+  await expect.poll(() => site.address()).toBe("/categories/slots?bonus=true");
+  await expectCount(listOf("Slots").getByRole("listitem"), 1);
+});
+
+test("all games lead to those that count towards the active bonus", async () => {
+  catalogueOf(slots(2, { isBonusWagering: true }));
+  const link = main.getByRole("link", { name: "Counts towards a bonus" });
+  bonusesOf([]);
+  const site = await open("/main", { player: true });
+  await expect.element(listOf("Slots").getByRole("listitem").first()).toBeVisible();
+  await expectNone(link);
+  bonusesOf([aBonus("100% on your deposit", { status: ACTIVE })]);
+  await site.reload();
+  await link.click();
+  await expect.poll(() => site.address()).toBe("/categories/slots?bonus=true");
+});
+
+/** Words of a heading that stand in more than one line, although a line has room for them. */
+function brokenWords(title: HTMLElement): string[] {
+  const room = document.querySelector("main")?.clientWidth ?? 0;
+  const found: string[] = [];
+  const walker = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    for (const { 0: word, index } of (node.textContent ?? "").matchAll(/\S+/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = [...range.getClientRects()];
+      const width = lines.reduce((sum, line) => sum + line.width, 0);
+      if (new Set(lines.map(({ top }) => Math.round(top))).size > 1 && width < room * 0.8) found.push(word);
+    }
+  }
+  return found;
+}
+
+test.each(["", "/de", "/pl", "/pt-br", "/ar"])("no title of the lobby breaks inside a word (%s)", async (prefix) => {
+  await usePhone();
+  catalogueOf(slots(3));
+  bonusesOf([]);
+  const found: string[] = [];
+  const site = await open(`${prefix}/providers`, { player: true });
+  for (const path of [
+    "/providers",
+    "/main",
+    "/categories/slots",
+    "/categories/table-games",
+    "/favorites",
+    "/recently-played",
+    "/tournaments",
+  ]) {
+    await site.visit(`${prefix}${path}`);
+    await expect.element(heading).toBeVisible();
+    if (path === "/providers") await expect.element(main.getByRole("searchbox")).toBeVisible();
+    for (const width of [390, 360, 320]) {
+      await page.viewport(width, 740);
+      for (const title of document.querySelectorAll<HTMLElement>("main :is(h1, h2)"))
+        found.push(...brokenWords(title).map((word) => `${prefix}${path} at ${width}: ${word}`));
+    }
+  }
+  expect(found).toEqual([]);
 });

@@ -20,7 +20,7 @@ import { useLoad } from "../../shared/loading/use-load.ts";
 import { Head } from "../../shared/page/head.tsx";
 import { categoryName } from "./category-name.ts";
 import { FilterButtons } from "./filter-buttons.tsx";
-import { filtersOf, NO_FILTERS } from "./filter-query.ts";
+import { filtersOf, NO_PANEL_FILTERS, needsPanel } from "./filter-query.ts";
 import { GameGrid, LoadingGrid } from "./game-grid.tsx";
 import styles from "./lobby-page.module.css";
 import { isSmallScreen } from "./small-screen.ts";
@@ -47,12 +47,12 @@ export default function CategoryPage() {
   const [failed, retry] = useLoad(load);
   const noScriptLists = useNoScriptLists();
   const [panel, setPanel] = useState<string>();
-  const isFiltering = isFiltered || panel === identity;
+  const hasPanel = needsPanel(query) || panel === identity;
   const hasBonus = useHasActiveBonus();
   const isForBonus = query.get("bonus") === "true";
-  const toggleFilters = () => {
-    setPanel(isFiltering ? undefined : identity);
-    if (isFiltered) change(NO_FILTERS);
+  const togglePanel = () => {
+    setPanel(hasPanel ? undefined : identity);
+    if (needsPanel(query)) change(NO_PANEL_FILTERS);
   };
   const latest = useSlice("category");
   const category = latest.identity === identity ? latest : undefined;
@@ -82,7 +82,7 @@ export default function CategoryPage() {
         <div className={styles.choices}>
           <div className={styles.buttons}>
             <FilterButtons />
-            <Button size="small" aria-expanded={isFiltering} onClick={() => toggleFilters()}>
+            <Button size="small" aria-expanded={hasPanel} onClick={togglePanel}>
               {text("pages.category.filters.button")}
             </Button>
           </div>
@@ -100,7 +100,7 @@ export default function CategoryPage() {
           <Icon name="close" />
         </button>
       )}
-      {hasBonus && (
+      {(hasBonus || (isForBonus && !hasPanel)) && (
         <button
           type="button"
           className={styles.chip}
@@ -108,12 +108,14 @@ export default function CategoryPage() {
           onClick={() => change({ bonus: isForBonus ? undefined : "true", page: undefined })}
         >
           <Icon name={isForBonus ? "close" : "gift"} />
-          {text("pages.category.filters.forBonus")}
+          {text("pages.category.filters.bonusGames")}
         </button>
       )}
-      {isFiltering && (
+      {(isFiltered || hasPanel) && (
         <Suspense fallback={isFiltered ? <LoadingGrid /> : null}>
           <CategoryFilters
+            hasPanel={hasPanel}
+            hasBonusBox={!hasBonus}
             identity={identity}
             name={name}
             query={query}

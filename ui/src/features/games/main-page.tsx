@@ -1,4 +1,5 @@
 import { useSlice, useText } from "@player-site/core/react";
+import { BonusGamesLink } from "./bonus-games-link.tsx";
 import { useFavorites } from "./favorite-heart.tsx";
 import { FilterButtons } from "./filter-buttons.tsx";
 import { GameStrip } from "./game-strip.tsx";
@@ -16,6 +17,7 @@ export default function MainPage() {
       <div className={styles.head}>
         <h1 className={styles.title}>{text("pages.casino.title")}</h1>
         <FilterButtons />
+        <BonusGamesLink />
       </div>
       {strips.map((strip) => (
         <GameStrip key={strip.identity} strip={strip} />

@@ -5,7 +5,7 @@ import { Button, buttonClass } from "../../components/button.tsx";
 import { Icon, type IconName } from "../../components/icon.tsx";
 import { Progress } from "../../components/progress.tsx";
 import { usePercentText, useWholeText } from "../../core/numbers.ts";
-import { BONUSES, tournamentPath } from "../../core/paths.ts";
+import { BONUS_GAMES, BONUSES, tournamentPath } from "../../core/paths.ts";
 import { useGames } from "../../core/rows.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { GameCover } from "../../shared/game-links/game-cover.tsx";
@@ -100,11 +100,32 @@ function ActiveBonus({ bonus }: { bonus: PlayerBonusView }) {
   const text = useText();
   const { link } = useActions();
   return (
-    <Card icon="gift" label={text(`${TEXTS}.bonus`)} percent={bonus.progress}>
+    <Card
+      icon="gift"
+      label={text(`${TEXTS}.bonus`)}
+      percent={bonus.progress}
+      more={bonus.kind === "bonus" && <BonusGames />}
+    >
       <a className={styles.link} href={link(BONUSES).href}>
         <bdi>{bonus.name}</bdi>
       </a>
     </Card>
+  );
+}
+
+/** Leads to the games that count towards the bonus. */
+function BonusGames() {
+  const text = useText();
+  const words = text("layout.siteSidebar.gamesLabel");
+  const { link } = useActions();
+  return (
+    <a
+      className={styles.more}
+      href={link(BONUS_GAMES).href}
+      aria-label={`${words}: ${text("pages.category.filters.bonusGames")}`}
+    >
+      {words}
+    </a>
   );
 }
 
@@ -145,9 +166,11 @@ interface CardProps {
   note?: string | undefined;
   /** The control that the whole card presses. */
   children: ReactNode;
+  /** A second control, at the end. */
+  more?: ReactNode;
 }
 
-function Card({ icon, label, percent, note, children }: CardProps) {
+function Card({ icon, label, percent, note, children, more }: CardProps) {
   const percentText = usePercentText();
   return (
     <li className={styles.card}>
@@ -163,6 +186,7 @@ function Card({ icon, label, percent, note, children }: CardProps) {
         {children}
         {percent !== undefined && <Progress value={percent} label={label} />}
       </span>
+      {more}
     </li>
   );
 }
