@@ -2,7 +2,7 @@
 import { data, refusal } from "@player-site/core/testing";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { expectAccessible } from "./harness/accessibility.ts";
+import { expectAccessible, expectFits } from "./harness/accessibility.ts";
 import { PLAYER_ID } from "./harness/answers.ts";
 import { sampleData } from "./harness/api.ts";
 import { ACTIVE, aBonus, bonusesOf } from "./harness/bonuses.ts";
@@ -31,6 +31,34 @@ test("a guest reads the offer with its terms above the games", async () => {
   await expectAccessible();
 });
 
+test.each([
+  ["/", "Cookies"],
+  ["/ar", "ملفات تعريف الارتباط"],
+])("the cookie notice leaves a guest the offer and a row of games in the first screen (%s)", async (path, name) => {
+  await usePhone();
+  catalogueOf(Array.from({ length: 6 }, (_, index) => aGame(`Game ${index}`, { collections: [group("Recommended")] })));
+  await open(path, { asksForCookies: true });
+  const notice = page.getByRole("region", { name });
+  await expect.element(notice).toBeInViewport({ ratio: 1 });
+  const words = notice.getByRole("paragraph").element();
+  const lines = words.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(words).lineHeight);
+  expect(Math.round(lines), "lines of the notice").toBeLessThanOrEqual(2);
+  const [refuse, accept] = notice
+    .getByRole("button")
+    .elements()
+    .map((button) => button.getBoundingClientRect());
+  expect([refuse?.width, refuse?.height, refuse?.top]).toEqual([accept?.width, accept?.height, accept?.top]);
+  const terms = page.getByRole("main").element().querySelector("[href$='/welcome-package']");
+  const cover = page.getByRole("main").getByRole("figure").first();
+  await expect.element(cover).toBeVisible();
+  const [top, picture] = [notice.element(), cover.element().firstElementChild].map((one) =>
+    one?.getBoundingClientRect(),
+  );
+  expect(terms?.getBoundingClientRect().bottom).toBeLessThan(top?.top ?? 0);
+  expect(picture?.bottom, "the lower edge of the first cover").toBeLessThan(top?.top ?? 0);
+  await expectAccessible();
+});
+
 test("a player carries on with the last game, the active bonus and the active quest", async () => {
   await usePhone();
   api().on(PLAYED, data([aGame("Coral Meadow"), aGame("Ember Orchard")]));
@@ -48,6 +76,47 @@ test("a player carries on with the last game, the active bonus and the active qu
   await expectAccessible();
   await rail.getByRole("button", { name: "First steps" }).click();
   await expect.element(page.getByRole("dialog", { name: "Quests" })).toBeVisible();
+});
+
+test("the games that count towards the active bonus are one press away", async () => {
+  api().on(PLAYED, data([aGame("Coral Meadow")]));
+  catalogueOf([aGame("Ember Orchard", { collections: [group("Slots")], isBonusWagering: true })]);
+  bonusesOf([aBonus("Night gift", { status: ACTIVE, currentWagerPercentage: 40 })]);
+  const site = await open("/", { player: true });
+  for (const width of [390, 1440]) {
+    await page.viewport(width, 844);
+    expectFits();
+    await expect.element(rail.getByRole("link", { name: "Games: Counts towards a bonus" })).toBeVisible();
+  }
+  await expectAccessible();
+  await rail.getByRole("link", { name: "Games: Counts towards a bonus" }).click();
+  await expect.poll(() => site.address()).toBe("/categories/slots?bonus=true");
+});
+
+test("a new player is welcomed, and one who has played or paid welcomed back", async () => {
+  api().on(PLAYED, data([]));
+  bonusesOf([]);
+  const accounts = sampleData<object[]>("accounts");
+  api().on(
+    "GET /api/wallet/accounts",
+    data(accounts.map((account) => ({ ...account, balance: 0, realBalance: 0, withdrawalBalance: 0 }))),
+  );
+  const site = await open("/", { player: true });
+  await expect.element(page.getByRole("main").getByRole("button", { name: "Make a deposit" })).toBeVisible();
+  await expect.element(heading).toHaveTextContent(/^Welcome$/);
+  api().on(PLAYED, data([aGame("Coral Meadow")]));
+  await site.reload();
+  await expect.element(heading).toHaveTextContent("Welcome back");
+});
+
+test("a single card takes the width of the banner on wide screens", async () => {
+  await page.viewport(1440, 900);
+  api().on(PLAYED, data([aGame("Coral Meadow")]));
+  bonusesOf([]);
+  await open("/", { player: true });
+  const card = rail.getByRole("listitem").first();
+  await expect.element(card).toBeVisible();
+  expect(card.element().getBoundingClientRect().width).toBeGreaterThan(500);
 });
 
 test("a player carries on with the tournament that was entered, and reads the place of now", async () => {

@@ -10,13 +10,16 @@ export function Hero({ children }: { children: ReactNode }) {
   const text = useText();
   const open = useOpenDialog();
   const isPlayer = useSelector("session", ({ status }) => status === "player");
+  // A balance comes from a payment or from an offer that was taken.
+  const hasBalance = useSelector("accounts", (accounts) => accounts.some(({ balance }) => Number(balance.amount) > 0));
+  const isBack = useSelector("playedGames", ({ ids }) => ids.length > 0) || hasBalance;
   return (
     <section className={styles.hero} data-theme="dark" data-player={isPlayer || undefined} aria-labelledby="hero">
       <img className={styles.art} src={hero} alt="" width="640" height="520" fetchPriority="high" />
       <div className={styles.words}>
         <p className={styles.eyebrow}>{text("pages.home.hero.eyebrow")}</p>
         <h1 className={styles.title} id="hero">
-          {text(`pages.home.${isPlayer ? "player" : "hero"}.title`)}
+          {text(`pages.home.${!isPlayer ? "hero.title" : isBack ? "player.title" : "player.first"}`)}
         </h1>
         <p className={styles.description}>{text("pages.home.hero.description")}</p>
         {isPlayer ? (

@@ -1,6 +1,8 @@
-import { useActions, useSlice, useText } from "@player-site/core/react";
+import { useActions, useSelector, useSlice, useText } from "@player-site/core/react";
 import { IconButton } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
+import { useGames } from "../../core/rows.ts";
+import { useIsCurrent } from "../../navigation/use-navigation.tsx";
 import { realPath } from "../../shared/game-links/game-paths.ts";
 import { dockReturn } from "./dock.ts";
 import styles from "./return-game.module.css";
@@ -10,7 +12,8 @@ export default function ReturnGame() {
   const text = useText();
   const { link, dismissReturnGame } = useActions();
   const { game } = useSlice("returnGame");
-  if (!game) return null;
+  const isOnHome = useIsOnHome(game?.identity);
+  if (!game || isOnHome) return null;
   return (
     <aside ref={dockReturn} className={styles.bar} aria-label={text("layout.returnGame.label")}>
       <a className={styles.link} href={link(realPath(game.identity)).href}>
@@ -22,4 +25,13 @@ export default function ReturnGame() {
       </IconButton>
     </aside>
   );
+}
+
+/** True where the home page has the same game as a card. */
+function useIsOnHome(identity: string | undefined): boolean {
+  const isHome = useIsCurrent("/");
+  const games = useGames();
+  const last = useSelector("playedGames", ({ ids }) => ids[0]);
+  const isInvited = useSelector("session", ({ invited }) => invited);
+  return isHome && isInvited && last !== undefined && games.get(last)?.identity === identity;
 }
