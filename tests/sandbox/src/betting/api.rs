@@ -12,10 +12,12 @@ use crate::http::{Answer, data};
 use crate::money;
 use crate::play::{self, LaunchId, Session};
 use crate::schedule;
+use crate::seed::currencies::Shown;
 use crate::state::{Shared, Tx};
 use axum::extract::{Path, State};
 use serde::{Deserialize, Serialize};
 use sportsbook::Sport;
+use std::collections::BTreeMap;
 
 /// Settled bets that the client shows; the history of the site has all.
 const SETTLED: i64 = 20;
@@ -37,6 +39,8 @@ pub struct Standing {
     decimals: u32,
     smallest: String,
     largest: String,
+    /// How amounts are written: bets may be in other currencies than the account.
+    units: BTreeMap<&'static str, Shown>,
     open: Vec<Wire>,
     settled: Vec<Wire>,
 }
@@ -104,6 +108,7 @@ fn standing(tx: &Tx<'_>, session: &Session) -> Result<Standing, ApiError> {
         decimals,
         smallest: money::print(smallest, decimals),
         largest: money::print(largest, decimals),
+        units: play::api::units(tx),
         open: list(false, OPEN)?,
         settled: list(true, SETTLED)?,
         currency: account.currency,

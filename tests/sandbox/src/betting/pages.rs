@@ -10,10 +10,11 @@ use maud::html;
 use serde::Deserialize;
 use sportsbook::words;
 
-const FILES: [(&str, &str); 7] = [
+const FILES: [(&str, &str); 8] = [
     ("book.css", concat!(include_str!("client/book.css"), include_str!("client/slip.css"))),
     ("app.js", include_str!("client/app.js")),
     ("core.js", include_str!("client/core.js")),
+    ("money.js", include_str!("../play/client/money.js")),
     ("matches.js", include_str!("client/matches.js")),
     ("slip.js", include_str!("client/slip.js")),
     ("bets.js", include_str!("client/bets.js")),
@@ -39,7 +40,7 @@ pub async fn client(State(app): State<Shared>, Query(opening): Query<Opening>) -
     let document = Document {
         locale: words::locale(&opening.lang),
         theme: opening.theme.filled().filter(|theme| matches!(*theme, "dark" | "light")),
-        title: "Sportsbook",
+        title: "Sports betting",
         head: html! {
             link rel="stylesheet" href="/sportsbook/assets/book.css";
             script type="module" src="/sportsbook/assets/app.js" {}

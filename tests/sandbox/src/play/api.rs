@@ -204,7 +204,7 @@ fn answer(tx: &Tx<'_>, session: &str, round: &Round) -> Result<Played, ApiError>
 }
 
 /// How amounts of every currency are written: a room has players of all currencies.
-fn units(tx: &Tx<'_>) -> BTreeMap<&'static str, Shown> {
+pub fn units(tx: &Tx<'_>) -> BTreeMap<&'static str, Shown> {
     tx.app.catalog.currencies.iter().map(|currency| (currency.code, currency.shown())).collect()
 }
 

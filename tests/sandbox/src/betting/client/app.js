@@ -1,6 +1,6 @@
 // The page of the sportsbook: reads matches and bets every few seconds, and draws them.
 import { cashOut, ownBets } from "./bets.js";
-import { api, button, el, isPlayer, money, morph, sentence, state } from "./core.js";
+import { api, button, el, isPlayer, learnCurrencies, money, morph, sentence, state } from "./core.js";
 import { matchList, noteMoves } from "./matches.js";
 import { pick, place, remove, slip, takeNew, touch } from "./slip.js";
 import { text } from "./texts.js";
@@ -47,8 +47,9 @@ function content() {
 /** Draws the state. */
 function draw() {
   const count = state.legs.length;
-  const label = count > 0 ? text("slipCount", { count }) : text("slip");
-  const bar = button("slip", { class: "bar", "aria-expanded": String(state.slipOpen), "aria-controls": "slip" }, label);
+  const attributes = { class: "bar", "aria-expanded": String(state.slipOpen), "aria-controls": "slip" };
+  // An empty slip would cover a match.
+  const bar = count > 0 ? button("slip", attributes, text("slipCount", { count })) : null;
   const next = el(
     "main",
     { id: "book", "data-slip": String(state.slipOpen) },
@@ -67,6 +68,7 @@ async function read() {
     state.failed = false;
     noteMoves(matches.matches);
     state.matches = matches.matches;
+    if (standing) learnCurrencies(standing.units);
     if (!state.busy) state.standing = standing;
   } catch (error) {
     state.failed = true;

@@ -1,4 +1,5 @@
 // Shared by the parts of the sportsbook: state, calls, elements, numbers.
+import { learnUnits, shown } from "./money.js";
 import { hasText, language, text } from "./texts.js";
 
 const { token, site } = document.body.dataset;
@@ -89,16 +90,17 @@ const cents = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximu
 /** Odds for the player. */
 export const odds = (value) => cents.format(value);
 
-/** An amount for the player: a decimal text, shown exactly, in the currency of a bet or of the account. */
-export function money(amount, of = state.standing) {
-  const { currency, decimals } = of ?? { currency: "", decimals: 2 };
-  const numbers = new Intl.NumberFormat(language, {
-    minimumFractionDigits: Math.min(decimals, 2),
-    maximumFractionDigits: Math.min(decimals, 18),
-  });
-  // Isolated, so that the sign for the currency stays behind the number in every script.
-  return `\u2068${numbers.format(amount)} ${currency}\u2069`;
+/** Takes over how the site writes currencies. Stakes are typed in the unit of the account, so parts of it are no unit here. */
+export function learnCurrencies(units) {
+  const whole = ([code, unit]) => {
+    const own = { ...unit, code, decimals: unit.decimals + unit.shift, shift: 0 };
+    return [code, unit.shift === 0 ? unit : own];
+  };
+  learnUnits(Object.fromEntries(Object.entries(units).map(whole)));
 }
+
+/** An amount for the player: a decimal text, shown exactly, in the currency of a bet or of the account. */
+export const money = (amount, { currency } = state.standing ?? { currency: "" }) => shown(amount, currency);
 
 /** Stake times odds, for display: both are exact texts, and the product is rounded down. */
 export function possible(stake, combined) {

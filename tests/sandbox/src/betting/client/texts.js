@@ -13,7 +13,7 @@ const rows = (block) =>
 
 const TEXTS = {
   en: rows(`
-title = Sportsbook
+title = Sports betting
 loading = Loading matches…
 sections = Sections
 matches = Matches
