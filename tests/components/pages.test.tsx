@@ -89,6 +89,20 @@ test("a message is read, and the number at the bell follows", async () => {
   expect(api().to("POST /api/notification/messenger/messages/read")).toHaveLength(1);
 });
 
+test("numbers in the menu of the account have the colour of information, not that of an error", async () => {
+  await open("/profile/notifications", { player: true });
+  const menu = main.getByRole("navigation", { name: "Account" });
+  const probe = document.body.appendChild(document.createElement("i"));
+  probe.style.backgroundColor = "var(--info)";
+  const information = getComputedStyle(probe).backgroundColor;
+  probe.remove();
+  const link = menu.getByRole("link", { name: /^Messages.*1/ });
+  await expect.element(link).toBeVisible();
+  const number = link.element().querySelector("span");
+  expect(number && getComputedStyle(number).backgroundColor).toBe(information);
+  await expectAccessible();
+});
+
 test("a message that arrives is announced and counted", async () => {
   await open("/contact", { player: true });
   const bell = page.getByRole("banner").getByRole("button", { name: /^Messages/ });
