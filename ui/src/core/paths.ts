@@ -9,6 +9,9 @@ export const CONTACT = "/contact" satisfies PagePath;
 /** The player's messages. */
 export const NOTIFICATIONS = "/profile/notifications" satisfies PagePath;
 
+/** The player's details, and which messages he wants. */
+export const INFO = "/profile/info" satisfies PagePath;
+
 /** The page of the player's bonuses. */
 export const BONUSES = "/profile/bonuses" satisfies PagePath;
 

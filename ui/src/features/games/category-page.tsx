@@ -186,12 +186,13 @@ function Groups({ current, provider }: { current: string; provider: string | und
   );
 }
 
-/** Moves an item into the middle of the rows around it that scroll. The page itself stays: Back has put it where it was. */
+/** Moves an item to the beginning of the rows around it that scroll. The page itself stays: Back has put it where it was. */
 function scrollIntoRow(item: HTMLElement): void {
+  const side = getComputedStyle(item).direction === "rtl" ? "right" : "left";
   for (const row of [item.parentElement, item.parentElement?.parentElement]) {
     if (!row) continue;
-    const [place, window] = [item.getBoundingClientRect(), row.getBoundingClientRect()];
-    row.scrollBy({ left: place.left + place.width / 2 - window.left - window.width / 2, behavior: "instant" });
+    const left = item.getBoundingClientRect()[side] - row.getBoundingClientRect()[side];
+    row.scrollBy({ left, behavior: "instant" });
   }
 }
 

@@ -45,6 +45,7 @@ function Fields({ form }: { form: VaultFormView }) {
         selected={form.lengths.find(({ chosen }) => chosen)?.days.toString()}
         onChoose={(days) => changeVaultField("days", days)}
       />
+      {!form.lengths.some(({ chosen }) => chosen) && <p className={styles.note}>{text(`${TEXTS}.lengthNote`)}</p>}
       {form.error && <HintText id="vault-error" hint={{ variant: "error", text: text.message(form.error) }} />}
       <div className={styles.row}>
         <Button onClick={() => beginVaultTask("", "")}>{text(`${TEXTS}.cancelButton`)}</Button>

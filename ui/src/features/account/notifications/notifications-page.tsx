@@ -6,6 +6,7 @@ import { whenFocusIsLost } from "../../../components/layers.ts";
 import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { LoadingArea } from "../../../components/spinner.tsx";
+import { INFO } from "../../../core/paths.ts";
 import { usePageNumber } from "../../../navigation/address-query.ts";
 import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
 import { Pager } from "../../../shared/lists/pager.tsx";
@@ -17,7 +18,7 @@ const TEXTS = "profile.notifications";
 /** The player's messages. */
 export default function NotificationsPage() {
   const text = useText();
-  const { loadMessages, readAllMessages } = useActions();
+  const { loadMessages, readAllMessages, link } = useActions();
   const { phase, page, pages, readingAll } = useSlice("messagesList");
   const unread = useSlice("unreadMessages");
   const messages = useSlice("messages");
@@ -79,6 +80,9 @@ export default function NotificationsPage() {
         ) : (
           <Notice icon="bell" title={text(`${TEXTS}.empty.title`)} description={text(`${TEXTS}.empty.description`)} />
         )}
+        <p>
+          <a href={link(INFO).href}>{text(`${TEXTS}.settingsLink`)}</a>
+        </p>
         <Pager label={title} page={page} pages={pages} busy={phase === "loading"} onPage={setPage} />
       </Card>
     </div>
