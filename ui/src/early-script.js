@@ -41,6 +41,7 @@
      but Safari asks twice then. Where asking ahead has failed, or the start is long over, an address is asked for anew. */
   const { fetch } = window;
   const ahead = new Map();
+  const begun = performance.now();
   const taken = new Set();
   const listed = (name) => document.querySelector(`meta[name="${name}"]`)?.content.split(" ") ?? [];
   const absolute = (address) => new URL(address, location.href).href;
@@ -72,7 +73,7 @@
     const href = absolute(what.url ?? what);
     taken.add(href);
     const answer = ahead.get(href);
-    if (!answer || performance.now() > 30_000) return undefined;
+    if (!answer || performance.now() - begun > 30_000) return undefined;
     const { method, cache, headers } = new Request(what, options);
     if (method !== "GET" || cache !== "default" || [...headers].length > 0) return undefined;
     ahead.delete(href);
