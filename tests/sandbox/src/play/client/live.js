@@ -136,6 +136,8 @@ start(async (state) => {
   const settle = (answer) => {
     const before = bet;
     bet = answer.round?.state === "cancelled" ? null : answer.round;
+    // The room may have told of this bet before its answer came: it is not one of the others.
+    if (room !== null) table.showOthers(othersIn(room));
     frame.update(answer);
     if (before?.id === bet?.id && before?.state === "open" && bet?.state === "done") {
       tell(bet);
