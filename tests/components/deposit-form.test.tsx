@@ -139,6 +139,10 @@ test("the terms of a bonus can be read before choosing it", async () => {
   const terms = page.getByRole("dialog", { name: "Terms of the bonus" });
   await expect.element(terms.getByRole("term").filter({ hasText: /wager/i }).first()).toBeVisible();
   await expect.element(terms.getByText("30 times")).toBeVisible();
+  await expect.element(terms).toHaveTextContent(/Time to wager it\s*30 days/);
+  await expect.element(terms).toHaveTextContent(/Games that count\s*Slots only/);
+  const games = terms.getByRole("link", { name: "Show them" });
+  await expect.element(games).toHaveAttribute("href", expect.stringMatching(/\/categories\?bonus=true$/));
   await terms.getByRole("button", { name: "Understood" }).click();
   await expect.element(wallet.dialog).toBeVisible();
 });

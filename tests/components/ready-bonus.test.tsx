@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "./harness/accessibility.ts";
 import { balancesOf } from "./harness/answers.ts";
+import { sampleData } from "./harness/api.ts";
 import { ACTIVE, aBonus, bonusesOf, freeSpins } from "./harness/bonuses.ts";
 import { api } from "./harness/current.ts";
 import { aGame, catalogueOf, expectGame, play, starts } from "./harness/games.ts";
@@ -28,9 +29,7 @@ test("the alert of a new bonus leads to its offer, and one press activates it an
   publishSample("event-player-bonus-created");
   await notifications.getByRole("link", { name: "Activate and play" }).click();
   await expect.element(offer).toHaveTextContent(/100% on your deposit/);
-  await expect
-    .element(offer)
-    .toHaveTextContent(/Wagering in the casino: 30 times · Largest stake in the casino: \$5\.00/);
+  await expect.element(offer).toHaveTextContent(/Wager 30 times in 30 days · stakes up to \$5\.00 · Slots only/);
   await expectNone(offer.getByText("Only one bonus can be active at a time"));
   await expectAccessible();
   await activate.click();
@@ -101,12 +100,37 @@ test("the rows of bonuses say what this deposit gets, and the main terms", async
   await open("/contact?wallet=deposit", { player: true });
   await wallet.choose("Card");
   await expect.element(wallet.bonuses).toHaveTextContent(/100% up to \$200\.00: you get \$50\.00 now/);
-  await expect.element(wallet.bonuses).toHaveTextContent(/Wagering in the casino: 30 times/);
+  await expect
+    .element(wallet.bonuses)
+    .toHaveTextContent(/Wager 30 times in 30 days · stakes up to \$5\.00 · Slots only · wins up to \$1,000\.00/);
+  await expect.element(wallet.bonuses).toHaveTextContent(/Play the spins in 1 day/);
   await wallet.amount.fill("300");
   await expect.element(wallet.bonuses).toHaveTextContent(/you get \$200\.00 now/);
   // Below the range of the bonus nothing is promised.
   await wallet.amount.fill("15");
   await expectNone(wallet.bonuses.getByText(/you get/));
+});
+
+test("conditions that are not known are not promised, and lists of games are said as what they are", async () => {
+  const offers = (conditions: object) =>
+    api().on("GET /api/game/bonuses", () => {
+      const [offer] = sampleData<(object & { wagerDurationMinutes?: unknown })[]>("deposit-bonuses");
+      return data([{ ...offer, wagerDurationMinutes: undefined, wagerCasinoConditions: conditions }]);
+    });
+  offers({ amountItems: [] });
+  const site = await open("/contact?wallet=deposit", { player: true });
+  await wallet.choose("Card");
+  await expect.element(wallet.bonuses.getByText(/^Wager 30 times · wins up to \$1,000\.00$/)).toBeVisible();
+  offers({
+    amountItems: [],
+    gameIds: ["90000000-0000-4000-8000-000000000001"],
+    gameIdsExcluded: true,
+    providerIds: [],
+    providerIdsExcluded: false,
+  });
+  await site.reload();
+  await wallet.choose("Card");
+  await expect.element(wallet.bonuses.getByText(/^Wager 30 times · most games · wins up to/)).toBeVisible();
 });
 
 test("the list of balances says what is real, bonus and can be withdrawn", async () => {

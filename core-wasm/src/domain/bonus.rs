@@ -1,8 +1,11 @@
 //! Deposit bonuses: limits, rewards, and selection of one.
 
-use super::money::{
-    amount::Amount,
-    currency::{Currencies, Currency},
+use super::{
+    bonus_conditions::CountingGames,
+    money::{
+        amount::Amount,
+        currency::{Currencies, Currency},
+    },
 };
 
 /// Reward type of a bonus.
@@ -88,6 +91,12 @@ pub struct Terms {
     pub sportsbook_bets: BetRange,
     /// Date-time after which the bonus is no longer available.
     pub available_until: Option<String>,
+    /// Minutes in which it must be wagered once it is active.
+    pub wager_minutes: Option<u32>,
+    /// Minutes in which its free spins must be played once they are active.
+    pub spins_minutes: Option<u32>,
+    /// The games that count towards wagering; `None` if unknown.
+    pub games: Option<CountingGames>,
 }
 
 /// A range of stakes.

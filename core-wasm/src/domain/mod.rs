@@ -6,6 +6,7 @@ pub mod audience;
 pub mod base64;
 pub mod bonus;
 pub mod bonus_actions;
+pub mod bonus_conditions;
 pub mod dialogs;
 pub mod documents;
 pub mod entry_points;

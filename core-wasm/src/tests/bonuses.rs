@@ -117,7 +117,7 @@ fn a_bonus_shows_its_progress_and_terms() {
             "a",
             2,
             r#","currentWagerAmount":30,"requiredWagerCasinoAmount":60,"requiredWagerSportsbookAmount":10,"wagerCasino":10,
-                "maxBetAmount":5,"sticky":true,"openedTransactionsCount":2,"wageringExpiredAt":"2026-12-01""#,
+                "maxBetAmount":5,"wagerDurationMinutes":43200,"sticky":true,"openedTransactionsCount":2,"wageringExpiredAt":"2026-12-01""#,
         )
         .replace("\"currentWagerPercentage\":0", "\"currentWagerPercentage\":100")],
         &[],
@@ -137,10 +137,12 @@ fn a_bonus_shows_its_progress_and_terms() {
             | BonusTermView::Times { label, .. }
             | BonusTermView::Percent { label, .. }
             | BonusTermView::Flag { label, .. }
-            | BonusTermView::Date { label, .. } => label,
+            | BonusTermView::Date { label, .. }
+            | BonusTermView::Period { label, .. }
+            | BonusTermView::Games { label, .. } => label,
         })
         .collect();
-    assert_eq!(labels, ["casinoWager", "casinoMaxBet", "sticky"]);
+    assert_eq!(labels, ["casinoWager", "casinoMaxBet", "wagerTime", "sticky"]);
 }
 
 #[test]

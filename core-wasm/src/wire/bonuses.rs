@@ -5,6 +5,7 @@ use crate::json::Value;
 use super::json::{Entries, FromJson, ObjectBuilder, required_amount, required_text, required_whole};
 use crate::domain::{
     bonus::{BetRange, BonusKind, CurrencyAmount, CurrencyRange, DepositBonus, Terms},
+    bonus_conditions::{CountingGames, Listed},
     money::amount::Amount,
 };
 
@@ -38,6 +39,10 @@ pub struct PlayerBonus {
     pub wager_casino: Option<Amount>,
     /// Wagering multiplier for sports bets.
     pub wager_sportsbook: Option<Amount>,
+    /// Minutes in which it must be wagered once it is active.
+    pub wager_minutes: Option<u32>,
+    /// The games that count towards wagering; `None` if unknown.
+    pub games: Option<CountingGames>,
     /// Number of unsettled bets.
     pub open_transactions: i64,
     /// Maximum bet in main units.
@@ -109,6 +114,8 @@ impl FromJson for PlayerBonus {
                 .flatten(),
             wager_casino: value.amount("wagerCasino").filter(|wager| wager.is_positive()),
             wager_sportsbook: value.amount("wagerSportsbook").filter(|wager| wager.is_positive()),
+            wager_minutes: value.count("wagerDurationMinutes"),
+            games: counting_games(value),
             open_transactions: value.whole("openedTransactionsCount").unwrap_or(0),
             maximum_bet: value.amount("maxBetAmount").filter(|amount| amount.is_positive()),
             maximum_win: value.amount("maxWinAmount").filter(|amount| amount.is_positive()),
@@ -236,6 +243,9 @@ impl FromJson for DepositBonus {
                 casino_bets: bets(value, "wagerCasinoConditions")?,
                 sportsbook_bets: bets(value, "wagerSportsbookConditions")?,
                 available_until: trigger.text("availableTo").filter(|text| !text.is_empty()),
+                wager_minutes: value.count("wagerDurationMinutes"),
+                spins_minutes: assign.count("freespinDurationMinutes"),
+                games: counting_games(value),
             },
         })
     }
@@ -248,6 +258,24 @@ fn bets(value: &Value, key: &str) -> Result<BetRange, &'static str> {
         base_from: conditions.amount("baseCurrencyAmountFrom"),
         base_to: conditions.amount("baseCurrencyAmountTo"),
     })
+}
+
+/// The games that the conditions of a bonus name. `None` if they cannot be read,
+/// or do not say anything about games.
+fn counting_games(value: &Value) -> Option<CountingGames> {
+    let conditions = value.object("wagerCasinoConditions")?;
+    let listed = |ids: &str, excluded: &str| {
+        let list = conditions.get(ids)?.as_array()?;
+        let ids = list.iter().map(|id| id.as_str().map(str::to_owned)).collect::<Option<_>>()?;
+        Some(Listed { ids, excluded: conditions.flag(excluded)? })
+    };
+    let collections = match conditions.get("gameCollections") {
+        None | Some(Value::Null) => Listed::default(),
+        Some(_) => listed("gameCollections", "gameCollectionsExcluded")?,
+    };
+    let games = listed("gameIds", "gameIdsExcluded")?;
+    let studios = listed("providerIds", "providerIdsExcluded")?;
+    Some(CountingGames::of(collections, &games, &studios))
 }
 
 /// Element of `GET /api/game/bonuses/cashback`.

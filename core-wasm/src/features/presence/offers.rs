@@ -3,6 +3,7 @@
 use crate::{
     domain::{
         bonus::{BonusKind, DepositBonus, Row},
+        bonus_conditions::{self, CountingGames},
         money::{
             amount::Amount,
             currency::{Currencies, Currency},
@@ -22,12 +23,24 @@ pub(crate) fn times(label: &str, times: Option<Amount>) -> Option<BonusTermView>
     Some(BonusTermView::Times { label: label.to_owned(), times: times?.to_string() })
 }
 
+/// A term with a period. Zero minutes are no period.
+pub(crate) fn period(label: &str, minutes: Option<u32>) -> Option<BonusTermView> {
+    let (unit, count) = bonus_conditions::period(minutes.filter(|minutes| *minutes > 0)?);
+    Some(BonusTermView::Period { label: label.to_owned(), unit, count })
+}
+
+/// The games that count towards a wager in games, if there is one.
+pub(crate) fn games(wager: Option<Amount>, games: Option<CountingGames>) -> Option<BonusTermView> {
+    wager.and(games).map(|games| BonusTermView::Games { label: "casinoGames".to_owned(), games })
+}
+
 /// Terms of a deposit bonus, in display order.
 fn terms(bonus: &DepositBonus, currency: &Currency, currencies: &Currencies) -> Vec<BonusTermView> {
     let (casino_from, casino_to) = bonus.terms.casino_bets.shown(currency, currencies);
     let (bets_from, bets_to) = bonus.terms.sportsbook_bets.shown(currency, currencies);
     let most = bonus.gain(Amount::whole(1_000_000_000), currency, currencies).cash;
     let percent = bonus.kind == BonusKind::Percent;
+    let is_wagered = bonus.wager.or(bonus.terms.wager_sportsbook).is_some();
     let capped = !bonus.maximum_amounts.is_empty() || bonus.base_maximum_amount.is_some();
     [
         bonus.percentage.filter(|_| percent).map(|share| BonusTermView::Percent {
@@ -38,11 +51,14 @@ fn terms(bonus: &DepositBonus, currency: &Currency, currencies: &Currencies) -> 
         money("minDeposit", bonus.minimum(currency, currencies), currency),
         money("maxDeposit", bonus.maximum(currency, currencies), currency),
         times("casinoWager", bonus.wager),
+        games(bonus.wager, bonus.terms.games.clone()),
         money("casinoMinBet", casino_from, currency),
         money("casinoMaxBet", casino_to, currency),
         times("sportsBookWager", bonus.terms.wager_sportsbook),
         money("sportsBookMinBet", bets_from, currency),
         money("sportsBookMaxBet", bets_to, currency),
+        period("wagerTime", bonus.terms.wager_minutes.filter(|_| is_wagered)),
+        period("spinsTime", bonus.terms.spins_minutes.filter(|_| bonus.kind == BonusKind::FreeSpins)),
         money("maxWin", bonus.terms.most(currency, currencies), currency),
         bonus
             .terms

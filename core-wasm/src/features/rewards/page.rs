@@ -5,7 +5,7 @@ use futures_util::future::join;
 use super::{Rewards, ready::ReadyBonus};
 use crate::{
     domain::bonus::{self, OpenedWith, Row},
-    features::presence::offers::{offer_view, times},
+    features::presence::offers::{games, offer_view, period, times},
     platform::{api::Call, generation::Generation, recent::Recent},
     ports::Method,
     store::views::{
@@ -218,10 +218,13 @@ impl Rewards {
         let flag = |label: &str, holds: Option<bool>| {
             Some(BonusTermView::Flag { label: label.to_owned(), holds: holds? })
         };
+        let is_wagered = bonus.wager_casino.or(bonus.wager_sportsbook).is_some();
         let terms = [
             times("casinoWager", bonus.wager_casino),
+            games(bonus.wager_casino, bonus.games.clone()),
             money("casinoMaxBet", bonus.maximum_bet),
             times("sportsBookWager", bonus.wager_sportsbook),
+            period("wagerTime", bonus.wager_minutes.filter(|_| is_wagered)),
             money("maxWin", bonus.maximum_win),
             flag("sticky", bonus.sticky),
             flag("cashable", bonus.cashable),

@@ -5,7 +5,10 @@ use super::lobby::ListPhase;
 use super::money::MoneyView;
 use serde::Serialize;
 
-use crate::domain::bonus_actions::BonusAvailability;
+use crate::domain::{
+    bonus_actions::BonusAvailability,
+    bonus_conditions::{CountingGames, PeriodUnit},
+};
 
 /// Kind of a player's bonus.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
@@ -127,6 +130,22 @@ pub enum BonusTermView {
         label: String,
         /// Date-time.
         date: String,
+    },
+    /// A period.
+    Period {
+        /// Key of its label.
+        label: String,
+        /// Its unit.
+        unit: PeriodUnit,
+        /// Number of units.
+        count: u32,
+    },
+    /// The games that count.
+    Games {
+        /// Key of its label.
+        label: String,
+        /// Which they are.
+        games: CountingGames,
     },
 }
 

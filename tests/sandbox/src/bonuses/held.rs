@@ -1,13 +1,13 @@
 //! A player's bonus: storage and wire format.
 
-use super::{ACTIVATION, SPINNING, WAGERING, status};
+use super::{ACTIVATION, SPINNING, WAGER_MINUTES, WAGERING, status};
 use crate::auth::player;
 use crate::clock::iso;
 use crate::contract::codes::{BonusResult, BonusStatus, BonusType, FreeSpinsResult};
 use crate::db;
 use crate::http::error::ApiError;
 use crate::money::{self, Amount};
-use crate::seed::bonuses::{BonusDefinition, Gift, MAX_BET, MAX_WIN, WAGER, worth};
+use crate::seed::bonuses::{BonusDefinition, GameConditions, Gift, MAX_BET, MAX_WIN, WAGER, worth};
 use crate::seed::fixed_id;
 use crate::seed::texts::text;
 use crate::state::Tx;
@@ -116,8 +116,10 @@ pub struct CashWire {
     required_wager_sportsbook_amount: Amount,
     wager_casino: i64,
     wager_sportsbook: i64,
+    /// Minutes in which it is wagered once it is active.
+    wager_duration_minutes: i64,
     opened_transactions_count: i64,
-    wager_casino_conditions: Conditions,
+    wager_casino_conditions: CasinoConditions,
     wager_sportsbook_conditions: Conditions,
     max_bet_amount: Option<Amount>,
     is_bonus_cancel_lock: bool,
@@ -147,6 +149,17 @@ pub struct CashWire {
 struct Conditions {
     amount_from: Option<Amount>,
     amount_to: Option<Amount>,
+}
+
+/// Which stakes count in games.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = BonusCasinoConditions)]
+struct CasinoConditions {
+    #[serde(flatten)]
+    stakes: Conditions,
+    #[serde(flatten)]
+    games: GameConditions,
 }
 
 impl Wire {
@@ -318,8 +331,12 @@ impl Held {
             required_wager_sportsbook_amount: on_sports(left),
             wager_casino: wager.0,
             wager_sportsbook: wager.1,
+            wager_duration_minutes: WAGER_MINUTES,
             opened_transactions_count: self.opened,
-            wager_casino_conditions: conditions(wager.0 > 0),
+            wager_casino_conditions: CasinoConditions {
+                stakes: conditions(wager.0 > 0),
+                games: GameConditions::of(wager.0 > 0),
+            },
             wager_sportsbook_conditions: conditions(wager.1 > 0),
             max_bet_amount: max_bet,
             is_bonus_cancel_lock: bonus.is_some_and(|bonus| bonus.cancel_lock),

@@ -16,12 +16,14 @@ pub use routes::{
 };
 pub use wager::{after_bet, play_spins, set_opened};
 
-use crate::clock::DAY;
+use crate::clock::{DAY, MINUTE};
 
 /// Activation period of an issued bonus.
 const ACTIVATION: i64 = 7 * DAY;
 /// Wagering period of an active bonus.
 const WAGERING: i64 = 30 * DAY;
+/// The same in minutes.
+pub const WAGER_MINUTES: i64 = WAGERING / MINUTE;
 /// Period for playing active free spins.
 const SPINNING: i64 = DAY;
 

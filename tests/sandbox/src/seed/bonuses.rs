@@ -1,5 +1,6 @@
 //! Bonus definitions.
 
+use crate::bonuses::WAGER_MINUTES;
 use crate::clock::iso;
 use crate::contract::codes::BonusType;
 use crate::money::{self, Amount};
@@ -65,6 +66,9 @@ pub const WAGER: i64 = 30;
 pub const MAX_BET: i64 = 500;
 /// The largest win out of a bonus, cents of the base currency.
 pub const MAX_WIN: i64 = 100_000;
+
+/// Collections whose games count towards a wager.
+const WAGERED_IN: &[&str] = &["slots"];
 
 /// The id of the seeded cashback.
 pub fn cashback_id() -> String {
@@ -222,6 +226,7 @@ impl BonusDefinition {
             r#type: self.kind(),
             wager_casino: self.wager().0,
             wager_sportsbook: self.wager().1,
+            wager_duration_minutes: is_wagered.then_some(WAGER_MINUTES),
             package: self.package.as_ref().map(package),
             package_priority: self.priority,
             base_currency_max_win_amount: None,
@@ -240,10 +245,7 @@ impl BonusDefinition {
                     base_currency_amount_to: largest_bet,
                     amount_items: largest_bet.map_or_else(Vec::new, |bet| ranges(None, Some(bet))),
                 },
-                game_ids: [],
-                game_ids_excluded: false,
-                provider_ids: [],
-                provider_ids_excluded: false,
+                games: GameConditions::of(self.wager().0 > 0),
             },
             wager_sportsbook_conditions: StakeConditions::default(),
         }
@@ -265,6 +267,8 @@ pub struct Wire {
     wager_casino: i64,
     /// How often it is wagered on sports.
     wager_sportsbook: i64,
+    /// Minutes in which it is wagered once it is active.
+    wager_duration_minutes: Option<i64>,
     package: Option<Package>,
     package_priority: i64,
     base_currency_max_win_amount: Option<i64>,
@@ -365,10 +369,37 @@ struct StakeConditions {
 struct CasinoConditions {
     #[serde(flatten)]
     stakes: StakeConditions,
+    #[serde(flatten)]
+    games: GameConditions,
+}
+
+/// The games whose bets count for a wager. An empty list leaves none out.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = BonusGameConditions)]
+pub struct GameConditions {
+    /// Identities of collections. May be absent.
+    #[schema(value_type = Vec<String>)]
+    game_collections: &'static [&'static str],
+    game_collections_excluded: bool,
     #[schema(value_type = Vec<String>)]
     game_ids: [&'static str; 0],
     game_ids_excluded: bool,
     #[schema(value_type = Vec<String>)]
     provider_ids: [&'static str; 0],
     provider_ids_excluded: bool,
+}
+
+impl GameConditions {
+    /// Those of a bonus; without a wager in games, no game is named.
+    pub const fn of(wagered: bool) -> Self {
+        Self {
+            game_collections: if wagered { WAGERED_IN } else { &[] },
+            game_collections_excluded: false,
+            game_ids: [],
+            game_ids_excluded: false,
+            provider_ids: [],
+            provider_ids_excluded: false,
+        }
+    }
 }

@@ -260,3 +260,27 @@ async fn no_bonus_begins_during_a_break_and_it_can_be_given_up() {
     assert_eq!(game.now(&money).await["status"], 1, "its term has not begun");
     assert_eq!(game.act(&other, "cancel").await.0, 200);
 }
+
+#[tokio::test]
+async fn the_games_of_the_terms_are_those_that_count() {
+    let game = Game::new().await;
+    let offers = game.world.get("/api/game/bonuses?currency=USD", &game.token).await;
+    let offer = offers.as_array().unwrap().iter().find(|offer| offer["wagerCasino"] == 30).unwrap();
+    assert_eq!(offer["wagerDurationMinutes"], 30 * 24 * 60);
+    let conditions = &offer["wagerCasinoConditions"];
+    assert_eq!(conditions["gameCollectionsExcluded"], false);
+    let named = conditions["gameCollections"].as_array().unwrap();
+    let games = game.world.get("/api/game/games?perPage=1000", &game.token).await;
+    let games = games.as_array().unwrap();
+    assert!(games.len() > 100, "{}", games.len());
+    for known in games {
+        let collections = known["collections"].as_array().unwrap();
+        let is_named = collections.iter().any(|collection| named.contains(&collection["identity"]));
+        assert_eq!(known["isBonusWagering"], is_named, "{}", known["name"]);
+    }
+    // What was issued says the same, and its deadline is as far away.
+    let held = game.give(1, 20).await;
+    let held = held.get(0).unwrap_or(&held);
+    assert_eq!(held["wagerDurationMinutes"], offer["wagerDurationMinutes"]);
+    assert_eq!(held["wagerCasinoConditions"]["gameCollections"], conditions["gameCollections"]);
+}

@@ -9,8 +9,8 @@ import { BETTING, BONUSES, CONTACT, LIMITS, LOYALTY, TOURNAMENTS } from "../../c
 import { useTheme } from "../../core/theme.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { useAccountLinks } from "../../features/account/account-links.ts";
-import { categoryName } from "../../features/games/category-name.ts";
 import { useIsCurrent, useNavigator } from "../../navigation/use-navigation.tsx";
+import { categoryName } from "../../shared/game-links/category-name.ts";
 import { categoryPath, FAVORITES, MAIN, PROVIDERS, RECENTLY } from "../../shared/game-links/game-paths.ts";
 import { Count } from "../../shared/links/count.tsx";
 import { useInstall } from "../installing.ts";

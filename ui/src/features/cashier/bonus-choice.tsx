@@ -5,7 +5,7 @@ import { cx } from "../../components/cx.ts";
 import { Icon } from "../../components/icon.tsx";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { useBonusGain, useBonusRange } from "../../shared/bonuses/bonus-reward.ts";
-import { useTermsLine } from "../../shared/bonuses/bonus-terms.tsx";
+import { useTermsLine } from "../../shared/bonuses/term-text.ts";
 import styles from "./bonus-choice.module.css";
 import { BonusCodeRow } from "./bonus-code-row.tsx";
 

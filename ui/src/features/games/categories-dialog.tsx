@@ -4,8 +4,8 @@ import { Loading } from "../../components/spinner.tsx";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import { useAddress } from "../../navigation/use-navigation.tsx";
 import { ContentLoadError } from "../../shared/failures/content-load-error.tsx";
+import { categoryName } from "../../shared/game-links/category-name.ts";
 import { categoryPath, MAIN } from "../../shared/game-links/game-paths.ts";
-import { categoryName } from "./category-name.ts";
 import styles from "./filter-dialogs.module.css";
 
 /** The groups of games, each with its icon. */

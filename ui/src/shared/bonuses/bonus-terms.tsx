@@ -1,13 +1,15 @@
 import type { BonusTermView } from "@player-site/core";
-import { useDateText, useMoney, useText } from "@player-site/core/react";
-import { usePercentText } from "../../core/numbers.ts";
+import { useActions, useText } from "@player-site/core/react";
+import { BONUS_GAMES } from "../../core/paths.ts";
 import styles from "./bonus-terms.module.css";
+import { useTermText } from "./term-text.ts";
 
 const TEXTS = "modals.bonusDetails";
 
 /** The terms of a bonus as a list of labels and values. */
 export function BonusTerms({ terms }: { terms: readonly BonusTermView[] }) {
   const text = useText();
+  const { link } = useActions();
   const value = useTermText();
   if (terms.length === 0) return <p className={styles.none}>{text(`${TEXTS}.none`)}</p>;
   return (
@@ -17,44 +19,14 @@ export function BonusTerms({ terms }: { terms: readonly BonusTermView[] }) {
           <dt>{text.named(`${TEXTS}.paramLabels.${term.label}`) || term.label}</dt>
           <dd>
             <bdi>{value(term)}</bdi>
+            {term.kind === "games" && (
+              <a className={styles.games} href={link(BONUS_GAMES).href}>
+                {text(`${TEXTS}.games.show`)}
+              </a>
+            )}
           </dd>
         </div>
       ))}
     </dl>
   );
-}
-
-/** Terms that decide how a bonus can be played. */
-const LINE: readonly string[] = ["casinoWager", "casinoMaxBet", "sportsBookWager", "sportsBookMaxBet", "maxWin"];
-
-/** The main terms of a bonus in one line. */
-export function useTermsLine(): (terms: readonly BonusTermView[]) => string {
-  const text = useText();
-  const value = useTermText();
-  return (terms) =>
-    terms
-      .filter(({ label }) => LINE.includes(label))
-      .map((term) => `${text.named(`${TEXTS}.paramLabels.${term.label}`)}: ${value(term)}`)
-      .join(" · ");
-}
-
-function useTermText(): (term: BonusTermView) => string {
-  const text = useText();
-  const money = useMoney();
-  const percent = usePercentText();
-  const date = useDateText();
-  return (term) => {
-    switch (term.kind) {
-      case "money":
-        return money(term.money);
-      case "times":
-        return text.count(`${TEXTS}.times`, Number(term.times));
-      case "percent":
-        return percent(Number(term.percent));
-      case "flag":
-        return text(term.holds ? `${TEXTS}.trueLabel` : `${TEXTS}.falseLabel`);
-      case "date":
-        return date(term.date);
-    }
-  };
 }

@@ -3,8 +3,8 @@ import { Money, useActions, useText } from "@player-site/core/react";
 import { Button } from "../../components/button.tsx";
 import { Spoken } from "../../components/spoken.tsx";
 import { isPhone } from "../../styles/breakpoints.ts";
-import { useTermsLine } from "./bonus-terms.tsx";
 import styles from "./ready-bonus.module.css";
+import { useTermsLine } from "./term-text.ts";
 
 const TEXTS = "modals.readyBonus";
 
