@@ -215,9 +215,10 @@ pub trait Windows {
     /// Opens a blank window. Must run inside the player's click. `None` if the
     /// browser blocks it.
     fn open_blank(&self) -> Option<u32>;
-    /// Removes the window's access to this page and navigates it to a URL.
+    /// Removes the window's access to this page and navigates it to a URL. The
+    /// page that comes back there knows the id of its payment.
     /// `false` if the window is gone.
-    fn navigate(&self, window: u32, url: &str) -> bool;
+    fn navigate(&self, window: u32, url: &str, payment: &str) -> bool;
     /// Closes the window.
     fn close(&self, window: u32);
 }

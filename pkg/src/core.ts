@@ -79,7 +79,7 @@ export function createCore(
       mirror.crash();
     },
     openWindow: () => windows.open(),
-    navigateWindow: (id, url) => windows.navigate(id, url),
+    navigateWindow: (id, url, payment) => windows.navigate(id, url, payment),
     closeWindow: (id) => windows.close(id),
     tryLock,
     sendRequest: (request) => files.send(request),

@@ -155,6 +155,7 @@ const NAMESPACES = {
     "resumePayment",
     "declineOpenPayment",
     "hidePayment",
+    "loadReturnedPayment",
     "chooseBonus",
     "declineBonus",
     "openBonusCode",

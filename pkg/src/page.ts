@@ -14,22 +14,22 @@ export class PaymentWindows {
   open(): number | undefined {
     const opened = globalThis.open?.("", "_blank");
     if (!opened) return undefined;
-    try {
-      // A page that comes back in this window can offer to close it.
-      opened.sessionStorage.setItem(PAYMENT_WINDOW, "true");
-    } catch {
-      // Without storage it is a tab like any other.
-    }
     this.#last += 1;
     this.#open.set(this.#last, opened);
     return this.#last;
   }
 
   /** Removes the window's access to this page and navigates it; false if it is gone. */
-  navigate(id: number, url: string): boolean {
+  navigate(id: number, url: string, payment: string): boolean {
     const opened = this.#open.get(id);
     this.#open.delete(id);
     if (!opened || opened.closed) return false;
+    try {
+      // The page that comes back in this window shows its payment, and can close the window.
+      opened.sessionStorage.setItem(PAYMENT_WINDOW, payment);
+    } catch {
+      // Without storage it is a tab like any other.
+    }
     try {
       opened.opener = null;
       opened.location.replace(url);

@@ -22,6 +22,8 @@ pub(crate) enum Work {
     Limits,
     /// Payments under way.
     OpenPayments,
+    /// The payment of this window.
+    ReturnedPayment,
     /// Cashback whose day of payment has come.
     Cashback,
     /// Totals of a session of play.

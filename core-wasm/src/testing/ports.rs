@@ -165,7 +165,7 @@ impl Windows for TabPorts {
         Some(window)
     }
 
-    fn navigate(&self, window: u32, url: &str) -> bool {
+    fn navigate(&self, window: u32, url: &str, _payment: &str) -> bool {
         if self.events.windows_are_gone.get() {
             return false;
         }

@@ -60,6 +60,7 @@ mod payment_evidence;
 mod payment_lost;
 mod payment_machine;
 mod payment_outcomes;
+mod payment_return;
 mod payments_model;
 mod play;
 mod play_history;

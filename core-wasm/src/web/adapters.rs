@@ -394,8 +394,8 @@ impl Windows for HostPage {
         self.0.open_window()
     }
 
-    fn navigate(&self, window: u32, url: &str) -> bool {
-        self.0.navigate_window(window, url)
+    fn navigate(&self, window: u32, url: &str, payment: &str) -> bool {
+        self.0.navigate_window(window, url, payment)
     }
 
     fn close(&self, window: u32) {

@@ -47,7 +47,7 @@ export interface Host {
     /** Opens an empty window in the click; undefined when it is blocked. */
     openWindow(): number | undefined;
     /** Cuts the window from this page and sends it to an address; false when it is gone. */
-    navigateWindow(window: number, url: string): boolean;
+    navigateWindow(window: number, url: string, payment: string): boolean;
     /** Closes the window. */
     closeWindow(window: number): void;
     /** Asks for a lock across tabs: its release, null when it is taken, undefined without locks. */
@@ -105,7 +105,7 @@ extern "C" {
     #[wasm_bindgen(method, js_name = openWindow)]
     pub fn open_window(this: &Host) -> Option<u32>;
     #[wasm_bindgen(method, js_name = navigateWindow)]
-    pub fn navigate_window(this: &Host, window: u32, url: &str) -> bool;
+    pub fn navigate_window(this: &Host, window: u32, url: &str, payment: &str) -> bool;
     #[wasm_bindgen(method, js_name = closeWindow)]
     pub fn close_window(this: &Host, window: u32);
     #[wasm_bindgen(method, js_name = tryLock, catch)]

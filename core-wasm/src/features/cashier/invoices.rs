@@ -248,6 +248,7 @@ impl Cashier {
 
     pub(super) fn take_invoice(&self, mut invoice: Invoice, direction: Direction) {
         invoice.invoice_type = Some(direction.invoice_type());
+        self.follow_returned(&invoice);
         let status = invoice.status;
         let succeeded = status == InvoiceStatus::Success;
         let decided = status.is_decided();
@@ -346,7 +347,7 @@ impl Player {
         self.stored_ids(Area::Session, WATCHED_KEY)
     }
 
-    fn stored_ids(&self, area: Area, key: &str) -> Vec<String> {
+    pub(super) fn stored_ids(&self, area: Area, key: &str) -> Vec<String> {
         match self.ports.storage.get(area, key).and_then(|text| parse(&text)) {
             Some(Value::Array(ids)) => ids.iter().filter_map(Value::as_str).map(str::to_owned).collect(),
             _ => Vec::new(),

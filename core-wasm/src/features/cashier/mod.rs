@@ -13,6 +13,7 @@ mod payment_fields;
 mod payment_flow;
 mod payment_intention;
 mod payment_pages;
+mod payment_return;
 pub(crate) mod sent_bonus;
 mod stored_intentions;
 mod wager;
@@ -110,6 +111,9 @@ part! {
         "declineOpenPayment" decline_open_payment(id: String);
     }
     tasks {
+        /// Reads the payment of this window, to which the provider has led
+        /// back, until it is decided. Does nothing in another window.
+        "loadReturnedPayment" load_returned_payment();
         /// Selects the payment region.
         "chooseRegion" choose_region(code: String);
         /// Retries failed loads of the wallet.
@@ -218,6 +222,9 @@ impl Cashier {
     fn on_event(&self, event: CoreEvent<'_>) {
         match event {
             CoreEvent::DialogClosed(name) if DIALOGS.contains(&name) => self.leave_wallet(),
+            CoreEvent::DialogClosed(name) if payment_return::DIALOGS.contains(&name) => self.leave_returned(),
+            CoreEvent::StorageChanged(payment_return::RETURNED_KEY) => self.take_over_returned(),
+            CoreEvent::StorageChanged(payment_return::TAKEN_OVER_KEY) => self.hear_taken_over(),
             CoreEvent::SessionEnding => self.close_payment_windows(),
             // A limit may change the available methods.
             CoreEvent::LimitsChanged | CoreEvent::AccountChanged(other_tabs::LIMITS) => self.forget_methods(),

@@ -253,7 +253,9 @@ impl Cashier {
             }
             Effect::Search(delay, number) => self.search_later(direction, delay, number),
             Effect::Navigate { window, url, payment } => {
-                if self.ports.windows.navigate(window, &url) {
+                let id = payment.invoice_id.clone().unwrap_or_default();
+                if self.ports.windows.navigate(window, &url, &id) {
+                    self.keep_opened_window(&id);
                     self.close_wallet_dialog();
                 } else {
                     self.payment_event(direction, Event::WindowGone(payment));

@@ -18,8 +18,8 @@ use crate::{
     },
     ports::{Area, Method},
     store::views::{
-        DepositPhase, LimitElsewhereView, RegionView, WalletLimitView, WalletPane, WalletPhase, WalletTab,
-        WalletView, WithdrawPhase,
+        DepositPhase, LimitElsewhereView, RegionView, ReturnedPaymentView, WalletLimitView, WalletPane,
+        WalletPhase, WalletTab, WalletView, WithdrawPhase,
     },
     wire::{
         bonuses::BonusCode,
@@ -56,6 +56,12 @@ pub struct Wallet {
     code: Option<BonusCode>,
     /// Load time and currency of `code`.
     code_loaded: Option<(u64, String)>,
+    /// The payment of this window while a dialog shows its result.
+    pub(super) returned: Option<ReturnedPaymentView>,
+    /// Id of that payment.
+    pub(super) returned_id: Option<String>,
+    /// Payments of other windows that this tab has taken over.
+    pub(super) taken_over: Vec<String>,
     /// Set when currency or region changed while a payment was displayed. The
     /// deposit form reloads when that payment is closed.
     pub(super) outdated: bool,
@@ -472,8 +478,11 @@ impl Player {
         self.publish_wallet();
     }
 
-    fn publish_wallet(&self) {
-        let view = self.state.wallet.borrow().view.clone();
+    pub(super) fn publish_wallet(&self) {
+        let view = {
+            let wallet = self.state.wallet.borrow();
+            WalletView { returned: wallet.returned.clone(), ..wallet.view.clone() }
+        };
         self.store.update(|slices| slices.wallet.set(view));
     }
 }

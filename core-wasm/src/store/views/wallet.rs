@@ -1,5 +1,6 @@
 //! The wallet and its deposit form.
 
+use super::InvoiceStatus;
 use super::app::Message;
 use super::bonus::{ChoiceView, CodeView};
 use super::limits::TimeLeftView;
@@ -84,6 +85,27 @@ pub struct WalletView {
     /// none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit_elsewhere: Option<LimitElsewhereView>,
+    /// The payment of this window, to which its provider has led back;
+    /// `undefined` while the server has not told of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub returned: Option<ReturnedPaymentView>,
+}
+
+/// A payment whose provider has led back to the site, in the window of the
+/// payment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ReturnedPaymentView {
+    /// What the server says of it.
+    pub status: InvoiceStatus,
+    /// Its amount.
+    pub amount: MoneyView,
+    /// True once the tab that opened this window goes on with it.
+    pub taken_over: bool,
+    /// True when the window may close: it was taken over, and its result was
+    /// shown for a while.
+    pub ended: bool,
 }
 
 /// Reason why the player cannot deposit.
