@@ -1,6 +1,6 @@
 // A bonus that can be activated, offered in the alert that tells of it and where the player can play with it.
 
-import { data } from "@player-site/core/testing";
+import { data, json } from "@player-site/core/testing";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "./harness/accessibility.ts";
@@ -12,6 +12,7 @@ import { aGame, catalogueOf, expectGame, play, starts } from "./harness/games.ts
 import { balance, balances, dialogs, expectNone, notifications, wallet } from "./harness/pages.ts";
 import { publishSample } from "./harness/realtime.ts";
 import { open } from "./harness/site.tsx";
+import { pass } from "./harness/time.ts";
 
 const offer = page.getByRole("dialog", { name: "Your bonus is ready" });
 const activate = offer.getByRole("button", { name: "Activate and play" });
@@ -94,6 +95,30 @@ test("a page that comes back in the window of a payment can close it", async () 
   // A browser that keeps the window shows the site.
   await expectNone(dialogs);
   await expect.element(message).toBeVisible();
+});
+
+test("the window of a paid payment says the amount, and closes when its opener goes on", async () => {
+  const [usual] = sampleData<{ id: string }[]>("invoices");
+  const paid = { ...usual, id: "i1", amount: 50, currency: "USD", status: 2, invoiceType: 1 };
+  const meta = { page: 1, perPage: 10, totalPages: 1, totalRows: 1 };
+  api().on("GET /api/payment/invoices", json({ data: [paid], meta }));
+  bonusesOf([aBonus("Birthday gift")]);
+  sessionStorage.setItem("paymentWindow", "i1");
+  const close = vi.spyOn(window, "close").mockImplementation(() => undefined);
+  await open("/contact?deposit-redirect=true", { player: true });
+  const received = page.getByRole("dialog", { name: "Payment received" });
+  await expect.element(received).toHaveTextContent(/\$50\.00 is in your balance\./);
+  await expect.element(received.getByRole("button", { name: "Close this window" })).toHaveFocus();
+  await expectNone(received.getByRole("button", { name: "Done" }));
+  await expectNone(received.getByText("This window closes by itself"));
+  // The tab that opened the window answers.
+  localStorage.setItem("paymentTakenOver", "i1 1");
+  window.dispatchEvent(new StorageEvent("storage", { key: "paymentTakenOver", newValue: "i1 1" }));
+  await expect.element(received).toHaveTextContent(/This window closes by itself\./);
+  await expectAccessible();
+  expect(close).not.toHaveBeenCalled();
+  await pass(5_000);
+  await expect.poll(() => close.mock.calls.length).toBe(1);
 });
 
 test("the rows of bonuses say what this deposit gets, and the main terms", async () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { HtmlBlock } from "../components/html-block.tsx";
 import { Icon, type IconName } from "../components/icon.tsx";
 import { Image } from "../components/image.tsx";
+import { Spoken } from "../components/spoken.tsx";
 import { DialogHeader } from "./dialog-header.tsx";
 import styles from "./message-dialog.module.css";
 
@@ -11,12 +12,14 @@ interface Props {
   content: TextsWith<"title" | "description">;
   icon: IconName;
   tone: "success" | "danger" | "pending";
+  /** Says what happened in place of the description. */
+  words?: string | undefined;
   /** Action buttons. */
   children: ReactNode;
 }
 
 /** A dialog with a message and action buttons. */
-export function MessageDialog({ content, icon, tone, children }: Props) {
+export function MessageDialog({ content, icon, tone, words, children }: Props) {
   const text = useText();
   return (
     <>
@@ -34,7 +37,11 @@ export function MessageDialog({ content, icon, tone, children }: Props) {
             </span>
           }
         />
-        <HtmlBlock html={text(`${content}.description`)} className={styles.words} />
+        {words === undefined ? (
+          <HtmlBlock html={text(`${content}.description`)} className={styles.words} />
+        ) : (
+          <Spoken className={styles.words} words={words} />
+        )}
         {children}
       </div>
     </>
