@@ -192,6 +192,27 @@ fn no_bonus_is_activated_during_a_break() {
 }
 
 #[test]
+fn a_player_in_a_break_is_not_told_of_a_bonus_to_activate() {
+    let (world, tab) = opened(&[], &[]);
+    super::limits::answers(
+        &world,
+        &[r#"{"id":"x","definition":5,"status":1,"period":"1_week","expiredAt":"2100-01-01T00:00:00Z"}"#
+            .into()],
+    );
+    world.act(&tab, async |core| drop(core.load_limits().await));
+    let shown = toasts_so_far(&tab).len();
+    let happens = |row: &str| {
+        let event = format!(r#"{{"event":"player.bonus.created","playerBonus":{row}}}"#);
+        tab.hear(&format!("bonus:player-bonuses#{PLAYER}"), &event);
+        world.advance(500);
+    };
+    happens(&bonus("a", 1, ""));
+    assert_eq!(toasts_so_far(&tab).len(), shown);
+    happens(&bonus("b", 2, ""));
+    assert_eq!(toasts_so_far(&tab).len(), shown + 1, "what has happened is told");
+}
+
+#[test]
 fn a_locked_active_bonus_prevents_activation_of_others() {
     let locked = bonus("b", 2, r#","isBonusCancelLock":true"#)
         .replace("\"currentWagerPercentage\":0", "\"currentWagerPercentage\":1");

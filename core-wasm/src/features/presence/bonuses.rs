@@ -254,10 +254,17 @@ impl Player {
         self.core().emit(CoreEvent::BonusesChanged);
     }
 
+    /// The alert of a change, if there is one. An excluded player is not told of
+    /// a bonus to activate: the alert offers to play with it.
+    fn bonus_alert(&self, status: i64, result: Option<i64>, kind: PlayerBonusKind) -> Option<&'static str> {
+        let is_offer = status == ISSUED;
+        alert_key(status, result, kind).filter(|_| !(is_offer && self.is_player_excluded()))
+    }
+
     /// Handles a created or changed bonus.
     pub(super) fn bonus_changed(self: &Rc<Self>, bonus: PlayerBonus) {
         self.list_changed(&bonus.id, bonus.status);
-        let Some(key) = alert_key(bonus.status, bonus.result, PlayerBonusKind::Bonus) else { return };
+        let Some(key) = self.bonus_alert(bonus.status, bonus.result, PlayerBonusKind::Bonus) else { return };
         let money = self.money(bonus.amount.unwrap_or_default(), &bonus.currency);
         let event = announced_as("bonus", &bonus.id, bonus.status, bonus.result);
         let id = ParameterView::Text { name: "id".to_owned(), text: encode(&bonus.id) };
@@ -269,7 +276,7 @@ impl Player {
     /// the alert is shown even if that fails.
     pub(super) fn free_spin_changed(self: &Rc<Self>, spin: PlayerFreeSpin) {
         self.list_changed(&spin.id, spin.status);
-        let Some(key) = alert_key(spin.status, spin.result, PlayerBonusKind::FreeSpin) else { return };
+        let Some(key) = self.bonus_alert(spin.status, spin.result, PlayerBonusKind::FreeSpin) else { return };
         let event = announced_as("spins", &spin.id, spin.status, spin.result);
         let core = Rc::clone(self);
         self.spawn(async move {
