@@ -68,7 +68,7 @@ pub const MAX_BET: i64 = 500;
 pub const MAX_WIN: i64 = 100_000;
 
 /// Collections whose games count towards a wager.
-const WAGERED_IN: &[&str] = &["slots"];
+const WAGERED_IN: &[&str] = &["slots", "classics"];
 
 /// The id of the seeded cashback.
 pub fn cashback_id() -> String {
