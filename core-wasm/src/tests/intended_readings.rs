@@ -22,7 +22,7 @@ const LIMITS: [&str; 2] = ["limits", "limits-pending"];
 const TOURNAMENTS: [&str; 2] = ["tournament", "tournament-finished"];
 
 /// Readings that look like faults and are intended: samples, the field and perhaps the change, and the reason.
-const INTENDED: [(&[&str], &str, &str); 38] = [
+const INTENDED: [(&[&str], &str, &str); 39] = [
     (&ACCOUNTS, "/withdrawalBalance", "what is not known to be there is not offered for a withdrawal"),
     (&["documents"], "/status", "it waits for a decision: nothing is promised, and it stays in the list"),
     (&INVOICES, "/status: unknown", "it is not over: the payment is followed until a known state arrives"),
@@ -50,6 +50,11 @@ const INTENDED: [(&[&str], &str, &str); 38] = [
         &BONUSES,
         "/openedTransactionsCount",
         "it only adds a question before a cancellation, which the server decides",
+    ),
+    (
+        &["deposit-bonuses"],
+        "/wagerCasinoConditions/gameCollections: missing",
+        "an extension: a server without it names games and studios alone",
     ),
     (&BONUSES, "/packagePriority", "an order for the eye"),
     (&FREE_SPINS, "/packagePriority", "an order for the eye"),
