@@ -173,7 +173,7 @@ const NAMESPACES = {
     "leaveWithdrawal",
   ],
   statement: ["loadStatement"],
-  roundProofs: ["loadProof", "openProof"],
+  roundProofs: ["loadProof", "openProof", "revealRound"],
   payments: ["loadTransactions", "filterTransactions", "loadTransactionTotals", "cancelTransaction"],
   bonuses: [
     "loadBonusesPage",

@@ -20,13 +20,13 @@ function spinIn(page: Page): Locator {
   return page.locator("iframe").contentFrame().getByRole("button", { name: "Spin" });
 }
 
-/** Deposits and pays. Returns the tab of the provider, which the payment leads back to the site. */
-async function deposit(page: Page, presses: Presses, submit: Locator): Promise<Page> {
+/** Deposits and pays. The window of the provider is led back to the site, and closes once the page goes on. */
+async function deposit(page: Page, presses: Presses, submit: Locator): Promise<void> {
   const opened = page.waitForEvent("popup");
   await presses.on(submit);
   const payment = new PaymentPage(await opened);
   await press(payment.pay);
-  return payment.page;
+  await payment.page.waitForEvent("close");
 }
 
 test("the first bonus is played with after five presses", { tag: "@phone" }, async ({ site, page, signedIn }) => {
@@ -35,17 +35,17 @@ test("the first bonus is played with after five presses", { tag: "@phone" }, asy
   const presses = new Presses();
   await presses.on(site.wallet.method("Card"));
   await expect(site.wallet.bonus(/^10 on top/)).toBeChecked();
-  const returned = await deposit(page, presses, site.wallet.submit);
-  const received = returned.getByRole("dialog", { name: "Payment received" });
+  await deposit(page, presses, site.wallet.submit);
+  const received = page.getByRole("dialog", { name: "Payment received" });
   await expect(received).toContainText("10 on top");
   await presses.on(received.getByRole("button", { name: "Activate and play" }));
 
   // Whoever has not played yet chooses among the games that count.
-  await expect(returned).toHaveURL(/\/categories\/[^?]+\?bonus=true$/);
-  await expect(returned.getByRole("dialog")).toHaveCount(0);
-  await presses.on(returned.getByRole("main").getByRole("link", { name: "Ember Orchard", exact: true }));
-  await presses.on(spinIn(returned));
-  await expect(spinIn(returned)).toBeEnabled();
+  await expect(page).toHaveURL(/\/categories\/[^?]+\?bonus=true$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await presses.on(page.getByRole("main").getByRole("link", { name: "Ember Orchard", exact: true }));
+  await presses.on(spinIn(page));
+  await expect(spinIn(page)).toBeEnabled();
   expect(presses.count).toBeLessThanOrEqual(MOST_PRESSES);
 });
 
@@ -64,15 +64,15 @@ test("a bonus that is chosen is played with after five presses, in the game play
   await presses.on(site.wallet.method("Card"));
   await expect(site.wallet.bonuses).toContainText("100% up to $200.00: you get $50.00 now");
   await presses.on(site.wallet.bonus(/^100% on your deposit/));
-  const returned = await deposit(page, presses, site.wallet.submit);
-  const received = returned.getByRole("dialog", { name: "Payment received" });
+  await deposit(page, presses, site.wallet.submit);
+  const received = page.getByRole("dialog", { name: "Payment received" });
   await expect(received).toContainText("100% on your deposit");
   await expect(received.getByRole("button", { name: "Later" })).toBeVisible();
-  await expectAccessible(returned);
+  await expectAccessible(page);
   await presses.on(received.getByRole("button", { name: "Activate and play" }));
-  await expect(returned).toHaveURL(/\/games\/ember-orchard\?real=true$/);
-  await expect(returned.getByRole("dialog")).toHaveCount(0);
-  await presses.on(spinIn(returned));
+  await expect(page).toHaveURL(/\/games\/ember-orchard\?real=true$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await presses.on(spinIn(page));
   expect(presses.count).toBeLessThanOrEqual(MOST_PRESSES);
 
   // The stake counts towards the bonus.
