@@ -1,5 +1,5 @@
 import { type TextsWith, useActions, useMoney, useSlice, useText } from "@player-site/core/react";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useEffectEvent } from "react";
 import { Button } from "../../components/button.tsx";
 import type { IconName } from "../../components/icon.tsx";
 import { MessageDialog } from "../../dialogs/message-dialog.tsx";
@@ -56,15 +56,16 @@ function ReturnedResult() {
   const { content, icon, tone } = kinds[isPaid ? "deposit-success" : hasFailed ? "deposit-error" : name] ?? pending;
   const isTakenOver = returned?.takenOver ?? false;
   const offer = useOffer(isPaid && !isTakenOver);
-  const closeWindow = useCallback(() => {
+  const closeWindow = () => {
     // A browser may keep the window: then it is a page of the site like any other.
     close();
     window.close();
-  }, [close]);
+  };
+  const endWindow = useEffectEvent(closeWindow);
   const hasEnded = returned?.ended ?? false;
   useEffect(() => {
-    if (hasEnded) closeWindow();
-  }, [hasEnded, closeWindow]);
+    if (hasEnded) endWindow();
+  }, [hasEnded]);
   const received = isPaid ? text(`${SUCCESS}.received`, { amount: money(returned.amount) }) : undefined;
   const words = isTakenOver ? `${received} ${text(`${SUCCESS}.closes`)}` : received;
   return (
