@@ -321,7 +321,9 @@ async fn run(all: Vec<Vec<Step>>, counts: &[AtomicI64; KINDS.len()]) {
     check_pool(&connection);
     for (index, one) in players.iter().enumerate() {
         let (bet, loss) = LIMITS[index % 3];
-        let sql = "SELECT amount, payout FROM spins WHERE player_id = ?1 ORDER BY at, rowid";
+        // What the jackpot has paid is a win, too.
+        let sql = "SELECT amount, payout + COALESCE(won, 0) FROM spins LEFT JOIN jackpot_draws ON round = id \
+                   WHERE player_id = ?1 ORDER BY at, spins.rowid";
         let (mut staked, mut net) = (0, 0);
         for (amount, payout) in rows(&connection, sql, &one.id) {
             staked += amount;
