@@ -2,6 +2,7 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { expect, expectAccessible, expectFits, expectReadable, setTheme, test } from "./fixtures.ts";
 import { Balances } from "./pages/balances.ts";
+import type { Site } from "./pages/site.ts";
 import { press } from "./press.ts";
 import type { Sandbox } from "./sandbox.ts";
 
@@ -56,6 +57,12 @@ async function offerBetting(sandbox: Sandbox, provider: string): Promise<void> {
   await sandbox.config({ betsyParams: { clientHost: `${provider}/sportsbook`, clientId: "site-7" } });
 }
 
+/** Opens the sportsbook, and returns its frame. */
+async function openBook(site: Site, page: Page): Promise<FrameLocator> {
+  await site.open("/betting");
+  return page.frameLocator("iframe[title='Sports betting']");
+}
+
 /** A number as the site shows it. */
 const shown = (amount: number) => amount.toFixed(2);
 
@@ -73,8 +80,7 @@ test("bets are placed, cashed out and settled, and stand in the history @phone @
   const player = await signedIn({ balances: { USD: "500", EUR: "80" } });
   const [single, first] = [await announced(sandbox, "football"), await announced(sandbox, "football", 2)];
   const second = await announced(sandbox, "tennis");
-  await site.open("/betting");
-  const frame = page.frameLocator("iframe[title='Sports betting']");
+  const frame = await openBook(site, page);
   const slip = frame.getByRole("region", { name: "Bet slip" });
   const status = slip.getByRole("status");
   const openSlip = async () => {
@@ -250,8 +256,7 @@ test("matches stand by league, unfold their markets, and fold away what cannot b
   await offerBetting(sandbox, server.provider);
   const player = await signedIn({ balances: { USD: "500" } });
   const match = await announced(sandbox, "football", 3);
-  await site.open("/betting");
-  const frame = page.frameLocator("iframe[title='Sports betting']");
+  const frame = await openBook(site, page);
   const slip = frame.getByRole("region", { name: "Bet slip" });
   const upcoming = frame.getByRole("region", { name: "Upcoming" });
   const article = upcoming
@@ -313,8 +318,7 @@ test("leagues are one press away, and the list shows one of them @phone", async 
 }) => {
   await offerBetting(sandbox, server.provider);
   await signedIn();
-  await site.open("/betting");
-  const frame = page.frameLocator("iframe[title='Sports betting']");
+  const frame = await openBook(site, page);
   const leagues = frame.getByRole("group", { name: "Leagues", exact: true });
   const shown = frame.getByRole("heading", { level: 3 });
   const only = async (name: string) => {

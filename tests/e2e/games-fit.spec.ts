@@ -1,4 +1,5 @@
 // Every control that a round needs lies in the frame of the game, at the sizes that phones and the site give it.
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import type { Sandbox, TestPlayer } from "./sandbox.ts";
 
@@ -68,6 +69,38 @@ for (const game of GAMES) {
   }
 }
 
+type Size = (typeof SIZES)[number];
+
+/** What does not fit in a game on its page, in windows of these sizes; `more` finds further faults. */
+async function faultsIn(
+  sizes: readonly Size[],
+  page: Page,
+  open: () => Promise<unknown>,
+  more: (frame: Locator, height: number) => Promise<string[]> = async () => [],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    if (page.url() === "about:blank") await open();
+    const frame = page.locator("main iframe");
+    const action = frame.contentFrame().locator(".action");
+    await expect(action).toBeVisible();
+    await expect(action).not.toBeEmpty();
+    const inside = await (await frame.elementHandle())?.contentFrame();
+    const faults = [...(await more(frame, height)), ...((await inside?.evaluate(measure)) ?? ["no frame"])];
+    found.push(...faults.map((one) => `${width}x${height}: ${one}`));
+  }
+  return found;
+}
+
+/** Says where the frame and the action of its game end, if one of them is not in a window of this height. */
+async function outsideWindow(frame: Locator, height: number): Promise<string[]> {
+  const [stage, action] = [await frame.boundingBox(), await frame.contentFrame().locator(".action").boundingBox()];
+  const bottom = (box: typeof stage) => Math.round((box?.y ?? 0) + (box?.height ?? height * 2));
+  const fits = (stage?.y ?? -1) >= 0 && bottom(stage) <= height && bottom(action) <= height;
+  return fits ? [] : [`frame to ${bottom(stage)}, action to ${bottom(action)}`];
+}
+
 for (const game of GAMES) {
   test(`${game} fits the frame that the site gives it @phone @phone-only`, async ({
     sandbox,
@@ -77,16 +110,7 @@ for (const game of GAMES) {
   }) => {
     await sandbox.settings({ simulatedPlay: true });
     await signedIn({ balances: { USD: "20" } });
-    const found: string[] = [];
-    for (const [width, height] of SIZES.slice(0, 6)) {
-      await page.setViewportSize({ width, height });
-      if (page.url() === "about:blank") await site.open(`/games/${game}?real=true`);
-      const frame = page.frameLocator("main iframe");
-      await expect(frame.locator(".action")).toBeVisible();
-      const inside = await (await page.locator("main iframe").elementHandle())?.contentFrame();
-      found.push(...((await inside?.evaluate(measure)) ?? ["no frame"]).map((one) => `${width}x${height}: ${one}`));
-    }
-    expect(found).toEqual([]);
+    expect(await faultsIn(SIZES.slice(0, 6), page, () => site.open(`/games/${game}?real=true`))).toEqual([]);
   });
 }
 
@@ -107,21 +131,8 @@ for (const game of GAMES) {
   }) => {
     await sandbox.settings({ simulatedPlay: true });
     await signedIn({ balances: { USD: "20" } });
-    const found: string[] = [];
-    for (const [width, height] of LOW_WINDOWS) {
-      await page.setViewportSize({ width, height });
-      if (page.url() === "about:blank") await site.open(`/games/${game}?real=true`);
-      const frame = page.locator("main iframe");
-      const action = frame.contentFrame().locator(".action");
-      await expect(action).not.toBeEmpty();
-      const [stage, press] = [await frame.boundingBox(), await action.boundingBox()];
-      const bottom = (box: typeof stage) => Math.round((box?.y ?? 0) + (box?.height ?? height * 2));
-      if ((stage?.y ?? -1) < 0 || bottom(stage) > height || bottom(press) > height)
-        found.push(`${width}x${height}: frame to ${bottom(stage)}, action to ${bottom(press)}`);
-      const inside = await (await frame.elementHandle())?.contentFrame();
-      found.push(...((await inside?.evaluate(measure)) ?? ["no frame"]).map((one) => `${width}x${height}: ${one}`));
-    }
-    expect(found).toEqual([]);
+    const open = () => site.open(`/games/${game}?real=true`);
+    expect(await faultsIn(LOW_WINDOWS, page, open, outsideWindow)).toEqual([]);
     // The game has taken the place of the header, which follows below it.
     const header = page.getByRole("banner");
     await expect(header).not.toBeInViewport();

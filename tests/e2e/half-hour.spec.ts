@@ -6,23 +6,23 @@ import { type Held, held, instrument } from "./held.ts";
 
 const MINUTES = 30;
 const MINUTE_MS = 60_000;
-/** Rounds of the first minute, in which code is loaded and compiled and caches fill, and of each other one. */
+/** Rounds of the first minute, in which code is compiled and caches fill, and of each later minute. */
 const ROUNDS_OF_FIRST = 250;
 const ROUNDS = 2;
-/** A game is played in every minute that this divides. */
+/** A game is played every third minute. */
 const PLAYS_EACH = 3;
-/** Games of the first minute: what the browser compiles for them and their frames stays until then. */
+/** Games of the first minute. The browser compiles their code and frames meanwhile. */
 const GAMES_OF_FIRST = 10;
-/** What a round with the slot takes, milliseconds. */
+/** Duration of a round of the slot, in milliseconds. */
 const SPIN_MS = 3000;
 /** `readyState` of an open connection. */
 const OPEN = 1;
 const GAME = "ember-orchard";
 const TOURNAMENT = "ember-league";
 
-/** What is held at the end, as a part of what was held after the first minute. */
+/** Largest count at the end, relative to the count after the first minute. */
 const MOST = 1.1;
-/** Of what there are few, one more is more than a tenth. */
+/** Tolerances for small counts, where one more exceeds a tenth. */
 const SOME: Partial<Record<keyof Held, number>> = { timers: 3, listeners: 20 };
 
 /** Pages with the heading by which each is known, dialogs that open on them, and `rounds` of all. Runs in the page. */

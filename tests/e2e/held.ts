@@ -1,7 +1,7 @@
-// What a page holds: memory, elements, listeners, timers, and what it has opened. Counted after a collection.
+// Counts the memory, elements, listeners, timers and connections of a page after a garbage collection.
 import type { CDPSession, Page } from "@playwright/test";
 
-/** What a page holds. */
+/** The resources of a page. */
 export interface Held {
   /** Nodes and listeners, after a collection. */
   nodes: number;

@@ -1,4 +1,4 @@
-//! What a bonus asks for: in which time, and in which games.
+//! Conditions of a bonus: the period of its wager, and the games that count.
 
 use serde::Serialize;
 
@@ -8,25 +8,25 @@ use serde::Serialize;
 #[cfg_attr(all(target_arch = "wasm32", feature = "site"), derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "kind")]
 pub enum CountingGames {
-    /// The conditions leave none out: all games that are marked as counting.
+    /// The conditions exclude no game: all games that are marked as counting.
     Marked,
     /// Games of these collections.
     Collections {
         /// Identities of the collections.
         identities: Vec<String>,
     },
-    /// Some games or studios that are listed by their ids.
+    /// Games or studios that are listed by id.
     Listed,
-    /// All but some that are listed.
+    /// All games except those that are listed.
     Most,
 }
 
-/// A list that names what counts, or what does not.
+/// A list of what is included or excluded.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Listed {
-    /// Ids or identities; if there are none, the list says nothing.
+    /// Ids or identities. An empty list has no effect.
     pub ids: Vec<String>,
-    /// True if it names what does not count.
+    /// True if it lists what is excluded.
     pub excluded: bool,
 }
 
@@ -41,7 +41,7 @@ impl Listed {
 }
 
 impl CountingGames {
-    /// The games that lists of collections, games and studios leave.
+    /// The games that match lists of collections, games and studios.
     pub fn of(collections: Listed, games: &Listed, studios: &Listed) -> Self {
         if games.includes() || studios.includes() {
             Self::Listed
@@ -71,7 +71,7 @@ pub enum PeriodUnit {
 const HOUR: u32 = 60;
 const DAY: u32 = 24 * HOUR;
 
-/// A period in the largest unit that says it exactly, from minutes.
+/// Converts minutes to the largest unit that divides them.
 pub fn period(minutes: u32) -> (PeriodUnit, u32) {
     match minutes {
         _ if minutes.is_multiple_of(DAY) => (PeriodUnit::Days, minutes / DAY),
@@ -101,7 +101,7 @@ mod tests {
         let slots = listed(&["slots"], false);
         let of = CountingGames::of;
         assert_eq!(of(none.clone(), &none, &none), CountingGames::Marked);
-        // An empty list leaves nothing out, whatever it would name.
+        // An empty list excludes nothing.
         assert_eq!(of(listed(&[], true), &none, &none), CountingGames::Marked);
         let only_slots = CountingGames::Collections { identities: vec!["slots".to_owned()] };
         assert_eq!(of(slots.clone(), &none, &none), only_slots);

@@ -14,7 +14,7 @@ impl Core {
         self.store.read(|slices| slices.session.get().excluded.is_some())
     }
 
-    /// True if the visitor may be invited to play. Nobody is while it is
+    /// True if the visitor may be invited to play. False while that is
     /// unknown.
     pub(crate) fn is_visitor_invited(&self) -> bool {
         self.store.read(|slices| slices.session.get().invited)

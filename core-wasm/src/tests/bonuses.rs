@@ -26,7 +26,7 @@ pub fn bonus(id: &str, status: i64, more: &str) -> String {
     )
 }
 
-fn spins(id: &str, status: i64, more: &str) -> String {
+pub fn spins(id: &str, status: i64, more: &str) -> String {
     format!(
         r#"{{"id":"{id}","name":"Spins {id}","status":{status},"result":1,"count":20,"usedCount":5,"progress":25,"currency":"USD"{more}}}"#
     )
@@ -165,51 +165,6 @@ fn cash_bonuses_need_a_confirmation_and_spins_do_not() {
     assert_eq!(world.server.count("PUT /api/game/player-freespins/s/activate"), 1);
     activate(&world, &tab, "b");
     assert!(page(&tab).action.is_none(), "it is active already");
-}
-
-#[test]
-fn no_bonus_is_activated_during_a_break() {
-    let (world, tab) = opened(&[bonus("a", 1, "")], &[spins("s", 1, "")]);
-    let offered =
-        || groups(&tab).iter().flat_map(|group| &group.items).filter(|one| one.can_activate).count();
-    assert_eq!(offered(), 2);
-    super::limits::answers(
-        &world,
-        &[r#"{"id":"x","definition":5,"status":1,"period":"1_week","expiredAt":"2100-01-01T00:00:00Z"}"#
-            .into()],
-    );
-    world.act(&tab, async |core| drop(core.load_limits().await));
-    assert_eq!(offered(), 0);
-    activate(&world, &tab, "a");
-    activate(&world, &tab, "s");
-    assert!(!was_asked(&tab, "open change-active-bonus"));
-    assert_eq!(world.server.count("PUT /api/game/player-freespins/s/activate"), 0);
-    tab.core.cancel_bonus("a");
-    assert!(was_asked(&tab, "open cancel-issued-bonus"), "it can be given up");
-    super::limits::answers(&world, &[]);
-    world.act(&tab, async |core| drop(core.load_limits().await));
-    assert_eq!(offered(), 2, "the break has ended");
-}
-
-#[test]
-fn a_player_in_a_break_is_not_told_of_a_bonus_to_activate() {
-    let (world, tab) = opened(&[], &[]);
-    super::limits::answers(
-        &world,
-        &[r#"{"id":"x","definition":5,"status":1,"period":"1_week","expiredAt":"2100-01-01T00:00:00Z"}"#
-            .into()],
-    );
-    world.act(&tab, async |core| drop(core.load_limits().await));
-    let shown = toasts_so_far(&tab).len();
-    let happens = |row: &str| {
-        let event = format!(r#"{{"event":"player.bonus.created","playerBonus":{row}}}"#);
-        tab.hear(&format!("bonus:player-bonuses#{PLAYER}"), &event);
-        world.advance(500);
-    };
-    happens(&bonus("a", 1, ""));
-    assert_eq!(toasts_so_far(&tab).len(), shown);
-    happens(&bonus("b", 2, ""));
-    assert_eq!(toasts_so_far(&tab).len(), shown + 1, "what has happened is told");
 }
 
 #[test]

@@ -6,6 +6,7 @@ mod amounts;
 mod arrivals;
 mod betting;
 mod bonus_action_machine;
+mod bonus_breaks;
 mod bonus_failures;
 mod bonuses;
 mod cashback;

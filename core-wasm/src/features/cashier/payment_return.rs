@@ -1,6 +1,6 @@
-//! The page to which a payment returns in its own window. It shows what the
-//! server says of the payment. The tab that opened the window goes on; the two
-//! speak through local storage, because the window has no access to that tab.
+//! The page to which a payment returns in its own window. It shows the status
+//! of the payment. The tab that opened the window continues. The two exchange
+//! messages through local storage, because the window cannot access that tab.
 
 use super::Cashier;
 use crate::{
@@ -60,7 +60,7 @@ impl Cashier {
         });
     }
 
-    /// Reads the payment; true if nothing is left to find out.
+    /// Reads the payment. Returns true if it is decided or no longer shown.
     async fn read_returned(&self) -> bool {
         let Some(id) = self.state.wallet.borrow().returned_id.clone() else { return true };
         match self.invoices_with(&[id]).await {
@@ -72,8 +72,8 @@ impl Cashier {
             || wallet.returned.as_ref().is_some_and(|returned| returned.status.is_decided())
     }
 
-    /// Shows what the server says of the payment of this window. Once it is
-    /// paid, the tab that opened the window is told.
+    /// Publishes the status of the payment of this window. Notifies the tab that
+    /// opened the window once it is paid.
     pub(super) fn follow_returned(&self, invoice: &Invoice) {
         let told = {
             let mut wallet = self.state.wallet.borrow_mut();
@@ -81,7 +81,7 @@ impl Cashier {
                 return;
             }
             let before = wallet.returned.as_ref().map(|returned| returned.status);
-            // A response from before the event: a payment that is paid stays so.
+            // A response can be older than an event. A paid payment stays paid.
             let is_older = before.is_some_and(InvoiceStatus::is_decided) && !invoice.status.is_decided();
             if is_older || before == Some(invoice.status) || before == Some(InvoiceStatus::Success) {
                 return;
@@ -101,8 +101,8 @@ impl Cashier {
         }
     }
 
-    /// The tab that opened the window goes on: the bonus that was sent with the
-    /// payment is offered there.
+    /// Continues in the tab that opened the window, which offers the bonus that
+    /// was sent with the payment.
     pub(super) fn take_over_returned(&self) {
         let Some(text) = self.ports.storage.get(Area::Local, RETURNED_KEY) else { return };
         let Some((id, _)) = text.split_once(' ') else { return };
@@ -123,7 +123,7 @@ impl Cashier {
         self.ports.storage.set(Area::Local, TAKEN_OVER_KEY, &text);
     }
 
-    /// In the window: its payment was taken over, so it ends after a while.
+    /// In the window: the other tab has taken over, so the window closes later.
     pub(super) fn hear_taken_over(&self) {
         let Some(text) = self.ports.storage.get(Area::Local, TAKEN_OVER_KEY) else { return };
         let is_ours = {
@@ -151,7 +151,7 @@ impl Cashier {
         });
     }
 
-    /// The result was closed: the window is a page like any other.
+    /// Stops following the payment when its result is closed.
     pub(super) fn leave_returned(&self) {
         let left = {
             let mut wallet = self.state.wallet.borrow_mut();

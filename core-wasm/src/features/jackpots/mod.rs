@@ -137,7 +137,7 @@ impl Jackpots {
         }
     }
 
-    /// Shows no pool to a player who takes a break or is excluded, or of whom
+    /// Hides the pools from a player who takes a break or is excluded, and while
     /// that is unknown.
     fn hide_pools(&self) {
         {
@@ -207,7 +207,7 @@ impl Jackpots {
             CoreEvent::BalanceChanged if self.own_currency() != self.page_state.pools.borrow().currency => {
                 self.pools_outdated();
             }
-            // It has become known whether the player may see them.
+            // It is now known whether the player may see the pools.
             CoreEvent::VisitorChanged
                 if self.is_visitor_invited() == self.page_state.pools.borrow().is_hidden =>
             {

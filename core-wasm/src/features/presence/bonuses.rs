@@ -375,8 +375,8 @@ impl Player {
         }
     }
 
-    /// True if a bonus can be activated. A break does not stop its term, so none
-    /// begins during a break.
+    /// True if a bonus can be activated. Its term runs during a break, so no
+    /// bonus is activated then.
     fn may_activate(&self, status: i64) -> bool {
         status == ISSUED && !self.is_player_excluded()
     }

@@ -38,7 +38,7 @@ part! {
         /// Loads the proof of a round and checks it. Without an id no proof is shown.
         "loadProof" load_proof(round: String);
         /// Asks the server to reveal the seed of the round on display, and checks
-        /// the round. What its game draws next follows from the next seed.
+        /// the round. Later rounds of its game use the next seed.
         "revealRound" reveal_round();
     }
     internal {}
@@ -166,7 +166,7 @@ impl Proofs {
             }
             state.reveal = reveal;
         }
-        // What the proof says now is evidence, whatever the answer was.
+        // The answer may be lost or unreadable, so the proof is read again.
         self.load_proof(round).await;
     }
 

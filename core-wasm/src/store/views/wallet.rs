@@ -97,7 +97,7 @@ pub struct WalletView {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ReturnedPaymentView {
-    /// What the server says of it.
+    /// Its status on the server.
     pub status: InvoiceStatus,
     /// Its amount.
     pub amount: MoneyView,

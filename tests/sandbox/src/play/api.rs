@@ -328,9 +328,7 @@ pub async fn change_seed(
     app.run(|tx| {
         let session = session::open(tx, &launch)?;
         let before = session::seed(tx, &session.id)?;
-        if decisions::uses(tx, before.id)? {
-            return Err(ApiError::conflict("The seed is in use until the open round is over."));
-        }
+        decisions::check_revealable(tx, before.id)?;
         session::new_seed(tx, &session.id, wanted)?;
         let previous = Previous {
             hash: before.commitment(),

@@ -106,6 +106,14 @@ pub fn uses(tx: &Tx<'_>, seed: i64) -> Result<bool, ApiError> {
     Ok(db::count(tx, "SELECT COUNT(*) FROM play_rounds WHERE seed_id = ?1 AND state = 'open'", [seed])? > 0)
 }
 
+/// Refuses to reveal a seed that an open round uses.
+pub fn check_revealable(tx: &Tx<'_>, seed: i64) -> Result<(), ApiError> {
+    if uses(tx, seed)? {
+        return Err(ApiError::conflict("The seed is in use until the open round is over."));
+    }
+    Ok(())
+}
+
 /// The rules of a round with decisions.
 fn rules_of(tx: &Tx<'_>, round: &Round) -> Result<(&'static dyn Decided, Edition), ApiError> {
     let game = tx.app.catalog.games.find(&round.game).ok_or_else(ApiError::not_found)?;

@@ -280,9 +280,7 @@ pub async fn reveal(State(app): State<Shared>, caller: Caller, Path(id): Path<St
         let round = record::owned(tx, &id, &caller.player)?;
         // The seed of a shared round is revealed at its end.
         let seed = session::seed_of(tx, round.seed.ok_or_else(ApiError::not_found)?)?;
-        if decisions::uses(tx, seed.id)? {
-            return Err(ApiError::conflict("The seed is in use until the open round is over."));
-        }
+        decisions::check_revealable(tx, seed.id)?;
         if seed.revealed(tx)?.is_none() {
             session::new_seed(tx, &seed.session, None)?;
         }

@@ -373,7 +373,7 @@ struct CasinoConditions {
     games: GameConditions,
 }
 
-/// The games whose bets count for a wager. An empty list leaves none out.
+/// The games whose bets count towards a wager. An empty list excludes nothing.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = BonusGameConditions)]
@@ -391,7 +391,7 @@ pub struct GameConditions {
 }
 
 impl GameConditions {
-    /// Those of a bonus; without a wager in games, no game is named.
+    /// Conditions of a bonus. Without a wager in games, no collection is listed.
     pub const fn of(wagered: bool) -> Self {
         Self {
             game_collections: if wagered { WAGERED_IN } else { &[] },
