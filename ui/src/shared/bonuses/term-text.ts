@@ -1,5 +1,6 @@
 import type { BonusTermView, CountingGames } from "@player-site/core";
 import { useDateText, useMoney, useText } from "@player-site/core/react";
+import { useListText } from "../../core/lists.ts";
 import { usePercentText } from "../../core/numbers.ts";
 import { categoryName } from "../game-links/category-name.ts";
 
@@ -65,9 +66,10 @@ export function useTermsLine(): (terms: readonly BonusTermView[]) => string {
 
 function useGamesText(): (games: CountingGames, texts: `${typeof TEXTS}.${"games" | "line.games"}`) => string {
   const text = useText();
+  const list = useListText();
   return (games, texts) => {
     if (games.kind !== "collections") return text(`${texts}.${games.kind}`);
     const names = games.identities.map((identity) => categoryName(text, identity).label || identity);
-    return text(`${texts}.collections`, { names: names.join(", ") });
+    return text(`${texts}.collections`, { names: list(names) });
   };
 }
