@@ -197,6 +197,8 @@ export function brand(): Plugin {
     },
     // After Vite has copied the public folder, before pages are rendered and files are compressed.
     writeBundle(_options, bundle) {
+      // The renderer of the pages and the service worker are bundles of their own, without fonts.
+      if (!("index.html" in bundle)) return;
       const files = brandPath("public");
       if (files) cpSync(files, DIST, { recursive: true });
       writeFileSync(join(DIST, "brand.json"), publicBrand(brandOfBuild(), Object.keys(bundle)));
