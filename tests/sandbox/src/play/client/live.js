@@ -5,7 +5,7 @@ import { Frame, start } from "./common.js";
 import { shown } from "./money.js";
 import { Table } from "./table.js";
 import { text } from "./texts.js";
-import { colourOf, Wheel } from "./wheel.js";
+import { ballText, colourOf, Wheel } from "./wheel.js";
 
 /** Time without a further chip after which the chips are sent, milliseconds. */
 const QUIET = 500;
@@ -126,10 +126,8 @@ start(async (state) => {
   }
 
   const tell = (round) => {
-    const { number } = round.outcome;
-    const colour = number === 0 ? text("zero") : text(colourOf(number));
     frame.tell(round);
-    frame.say(`${text("ball", { number, colour })} ${frame.status.textContent}`);
+    frame.say(ballText(round.outcome.number, frame.status.textContent));
     toldRound = round.nonce;
   };
 
@@ -189,9 +187,7 @@ start(async (state) => {
     if (isOpen() && (next.phase === "crashed" || bet.nonce !== next.number)) refresh();
     else if (next.phase === "crashed" && bet === null && toldRound !== next.number) {
       toldRound = next.number;
-      const colour = next.point === 0 ? text("zero") : text(colourOf(next.point));
-      const ball = text("ball", { number: next.point, colour });
-      frame.say(isLate ? `${ball} ${text("late")}` : ball);
+      frame.say(ballText(next.point, isLate ? text("late") : ""));
     }
     count.textContent = `${text("players")}: ${next.bets.length}`;
     table.showOthers(othersIn(next));

@@ -3,7 +3,7 @@ import { allow, el } from "./base.js";
 import { Frame, start } from "./common.js";
 import { Table } from "./table.js";
 import { text } from "./texts.js";
-import { colourOf, Wheel } from "./wheel.js";
+import { ballText, colourOf, Wheel } from "./wheel.js";
 
 start(async (state) => {
   const frame = new Frame(state, "chip");
@@ -36,9 +36,8 @@ start(async (state) => {
     told.textContent = String(number);
     told.className = `number ${colourOf(number)}`;
     table.mark(number);
-    const colour = number === 0 ? text("zero") : text(colourOf(number));
     frame.tell(round);
-    frame.say(`${text("ball", { number, colour })} ${frame.status.textContent}`);
+    frame.say(ballText(number, frame.status.textContent));
   };
 
   frame.action.onclick = async () => {

@@ -1,6 +1,7 @@
 // The wheel of roulette, drawn around the origin.
 import { still, svg } from "./base.js";
 import { covers, RED } from "./spots.js";
+import { text } from "./texts.js";
 
 /** Time of a spin, milliseconds. */
 const SPIN = 3600;
@@ -12,6 +13,12 @@ const TRACK = 90;
 
 /** Colour of a number as the style sheet names it. */
 export const colourOf = (number) => (number === 0 ? "zero" : RED.has(number) ? "red" : "black");
+
+/** Says where the ball fell, and after it what else there is to say. */
+export const ballText = (number, rest = "") => {
+  const ball = text("ball", { number, colour: text(colourOf(number)) });
+  return rest === "" ? ball : `${ball}. ${rest}`;
+};
 
 const at = (degrees, radius) => {
   const angle = ((degrees - 90) * Math.PI) / 180;
