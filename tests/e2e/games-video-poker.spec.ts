@@ -117,3 +117,21 @@ test("nothing can be pressed until the cards lie: a double press deals and draws
   await expect(draw(page)).toBeEnabled();
   await expect(status(page)).toHaveText("Jacks or better. Choose the cards to hold");
 });
+
+test("the pay table lies above the cards on the page of a phone @phone @phone-only", async ({
+  page,
+  signedIn,
+  site,
+}) => {
+  await signedIn({ balances: { USD: "20" } });
+  await site.open("/games/emerald-video-poker?real=true");
+  const frame = page.locator("main iframe").contentFrame();
+  const table = frame.getByRole("table", { name: "Pay table" });
+  await expect(table.getByRole("row")).toHaveCount(9);
+  await expect(table).toBeInViewport({ ratio: 1 });
+  const [rows, cards] = [
+    await table.boundingBox(),
+    await frame.getByRole("group", { name: "Your cards" }).boundingBox(),
+  ];
+  expect(rows && cards && rows.y + rows.height).toBeLessThanOrEqual(cards?.y ?? 0);
+});
