@@ -43,12 +43,29 @@ test("a round is opened from the history, matches, and Back leads to the list ag
   await expect.element(steps.nth(0)).toHaveTextContent("Hash of the server seedRight");
   const reels = region("Result").getByRole("table", { name: "Spin", exact: true }).getByRole("row");
   expect(reels.elements()).toHaveLength(3);
+  await expect.element(page.getByText("The letters are the names of the symbols in the proof.")).toBeVisible();
+  const pictures = [...region("Result").element().querySelectorAll("td img")].map((image) => image.getAttribute("src"));
+  expect(pictures).toHaveLength(15);
+  expect(new Set(pictures.map((source) => source?.replace(/[A-HSW]\.svg$/, "")))).toEqual(
+    new Set(["/api/media/symbols/ember-orchard/"]),
+  );
   await expect.element(region("Bookings").getByText("$1,261.95")).toBeVisible();
   await region("Numbers drawn").getByText("Show 5 numbers").click();
   await expect.element(page.getByRole("table", { name: "Numbers drawn" })).toBeVisible();
   await expectAccessible();
   site.back();
   await expect.element(page.getByRole("table", { name: "Game rounds" })).toBeVisible();
+});
+
+test("the way of a ball is shown step by step", async () => {
+  const mapping = { kind: "path", factors: [2, 0.5, 2] };
+  api().on(PROOF, json({ data: proof({ mapping, symbols: [], result: { value: "01 × 0.5" } }) }));
+  await open(ADDRESS, options);
+  const shown = region("In the game");
+  await expect.element(shown.getByText("× 0.5")).toBeVisible();
+  await expect.element(shown.getByText("← →")).toBeVisible();
+  await expect.element(shown.getByText("Steps to the right: 1 of 2")).toBeVisible();
+  await expectAccessible();
 });
 
 test("what was edited is named, and both results are shown", async () => {

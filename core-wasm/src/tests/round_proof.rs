@@ -117,6 +117,38 @@ fn a_seed_that_is_not_revealed_leaves_the_round_open_to_a_later_check() {
 }
 
 #[test]
+fn symbols_have_pictures_but_not_those_of_a_file() {
+    let (world, tab) = player(&sample());
+    load(&world, &tab, ROUND);
+    let view = shown(&tab);
+    let symbols = view.proof.unwrap().symbols;
+    assert_eq!((symbols.len(), symbols[8].symbol.as_str()), (10, "W"));
+    assert_eq!(symbols[8].image, "/api/media/symbols/ember-orchard/W.svg");
+    tab.core.open_proof("round.json", &view.file);
+    let opened = shown(&tab);
+    assert!(opened.proof.unwrap().symbols.is_empty(), "anybody can write a file");
+    assert_eq!(opened.file, view.file, "the file is not changed");
+    let bare = changed(|proof| drop(proof.as_object_mut().unwrap().remove("symbols")));
+    assert!(loaded(&bare).symbols.is_empty());
+}
+
+#[test]
+fn a_path_is_told_step_by_step() {
+    let path = |value: &str| {
+        let proof = loaded(&changed(|proof| {
+            proof["mapping"] = json!({ "kind": "path", "factors": [2, 0.5, 2] });
+            proof["result"] = json!({ "value": value });
+        }));
+        let shown = proof.shown.unwrap();
+        (shown.value, shown.path.map(|path| (path.steps, path.factor)))
+    };
+    assert_eq!(path("01 × 0.5"), (String::new(), Some((vec![false, true], "0.5".into()))));
+    for text in ["0a × 0.5", "48.13"] {
+        assert_eq!(path(text), (text.into(), None), "what is no path is shown as it is");
+    }
+}
+
+#[test]
 fn what_is_not_known_is_not_judged() {
     for unknown in [
         changed(|proof| proof["draw"]["algorithm"] = json!("chacha20")),

@@ -124,6 +124,7 @@ impl FromJson for RoundProof {
             nonce: required_whole(value, "nonce")?,
             draw: draw(value)?,
             mapping: mapping(value.object("mapping").ok_or("mapping")?)?,
+            symbols: optional(value, "symbols", |value, key| each(value, key, symbol))?.unwrap_or_default(),
             bets: optional(value, "bets", |value, key| each(value, key, Bet::read))?.unwrap_or_default(),
             outcome: optional(value, "result", of_object)?,
             jackpot: optional(value, "jackpot", of_object)?,
@@ -162,6 +163,11 @@ impl FromJson for JackpotDraw {
             payout: optional(value, "payout", required_amount)?,
         })
     }
+}
+
+/// A symbol of reels with the URL of its picture.
+fn symbol(value: &Value) -> Result<(String, String), &'static str> {
+    Ok((short(value, "symbol")?, short(value, "image")?))
 }
 
 fn commitment(value: &Value) -> Result<Commitment, &'static str> {

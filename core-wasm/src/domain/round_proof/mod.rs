@@ -225,6 +225,8 @@ pub struct RoundProof {
     pub draw: Option<DrawRule>,
     /// How numbers become a result; absent if this kind is unknown.
     pub mapping: Option<Mapping>,
+    /// Symbols of reels with the URLs of their pictures; empty if the API names none.
+    pub symbols: Vec<(String, String)>,
     /// The bets; none for reels, paths and cards.
     pub bets: Vec<Bet>,
     /// The result; absent until the API tells it.

@@ -11,7 +11,7 @@ use crate::{
     },
     store::views::{
         ProofBetView, ProofBookingView, ProofCheckView, ProofJackpotView, ProofLineView, ProofNumberView,
-        ProofOutcomeView, ProofSpinView, ProofView,
+        ProofOutcomeView, ProofPathView, ProofSpinView, ProofSymbolView, ProofView,
     },
 };
 
@@ -37,12 +37,28 @@ fn spin_view(mapping: Option<&Mapping>, index: usize, spin: &Spin) -> ProofSpinV
 
 fn outcome_view(mapping: Option<&Mapping>, outcome: &Outcome) -> ProofOutcomeView {
     match outcome {
-        Outcome::Value(value) => ProofOutcomeView { value: value.clone(), spins: Vec::new() },
+        Outcome::Value(value) => {
+            let path = match mapping {
+                Some(Mapping::Path(_)) => path_view(value),
+                _ => None,
+            };
+            let value = if path.is_none() { value.clone() } else { String::new() };
+            ProofOutcomeView { value, path, spins: Vec::new() }
+        }
         Outcome::Spins(spins) => {
             let spin = |(index, spin)| spin_view(mapping, index, spin);
-            ProofOutcomeView { value: String::new(), spins: spins.iter().enumerate().map(spin).collect() }
+            let spins = spins.iter().enumerate().map(spin).collect();
+            ProofOutcomeView { value: String::new(), path: None, spins }
         }
     }
+}
+
+/// A path from its text. None if the text is not one: then it is shown as it is.
+fn path_view(value: &str) -> Option<ProofPathView> {
+    let (digits, factor) = value.split_once(" × ")?;
+    let step = |digit: char| digit.to_digit(2).map(|right| right == 1);
+    let steps = digits.chars().map(step).collect::<Option<Vec<_>>>()?;
+    Some(ProofPathView { steps, factor: factor.to_owned() })
 }
 
 fn number_view(drawn: &Drawn) -> ProofNumberView {
@@ -94,6 +110,10 @@ impl Proofs {
                 win: jackpot.payout.map(money),
             }
         };
+        let symbol = |(symbol, image): &(String, String)| ProofSymbolView {
+            symbol: symbol.clone(),
+            image: image.clone(),
+        };
         let name = if proof.game.is_empty() { &proof.identity } else { &proof.game };
         let checks = checked.checks.iter();
         ProofView {
@@ -120,6 +140,7 @@ impl Proofs {
             client_seed: proof.client_seed.clone(),
             nonce: proof.nonce.to_string(),
             numbers: checked.drawn.iter().map(number_view).collect(),
+            symbols: proof.symbols.iter().map(symbol).collect(),
             bets: bets.collect(),
             shown: proof.outcome.as_ref().map(|outcome| outcome_view(mapping, outcome)),
             computed: computed.map(|computed| outcome_view(mapping, computed)),

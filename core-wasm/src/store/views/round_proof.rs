@@ -108,13 +108,38 @@ pub struct ProofSpinView {
     pub units: String,
 }
 
+/// A symbol of reels.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ProofSymbolView {
+    /// The symbol as the spins name it.
+    pub symbol: String,
+    /// URL of its picture.
+    pub image: String,
+}
+
+/// The way of a ball: left or right at each step.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ProofPathView {
+    /// The steps, the first one first; true to the right.
+    pub steps: Vec<bool>,
+    /// Multiple of the stake that the round pays, as decimal text.
+    pub factor: String,
+}
+
 /// A result.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ProofOutcomeView {
-    /// A number, an entry of a table or a multiplier; empty for reels.
+    /// A number, an entry of a table, a multiplier or cards; empty for reels and paths.
     pub value: String,
+    /// The path; absent for all other results.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub path: Option<ProofPathView>,
     /// Spins of reels, the paid one first.
     pub spins: Vec<ProofSpinView>,
 }
@@ -215,6 +240,9 @@ pub struct ProofView {
     pub nonce: String,
     /// The numbers that were drawn; none without the server seed.
     pub numbers: Vec<ProofNumberView>,
+    /// Symbols of reels that have a picture. None in a saved proof, which anybody
+    /// can write.
+    pub symbols: Vec<ProofSymbolView>,
     /// The bets; none for reels.
     pub bets: Vec<ProofBetView>,
     /// The result as the game has shown it; absent if unknown.

@@ -63,11 +63,13 @@ impl Dice {
 /// A picture is kept for a day.
 const CACHED: &str = "public,max-age=86400";
 
-fn picture(svg: String) -> Response {
+/// The answer with a drawing.
+pub fn picture(svg: String) -> Response {
     ([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, CACHED)], svg).into_response()
 }
 
-fn stem(file: &str) -> Result<&str, ApiError> {
+/// The name of a drawing without its ending.
+pub fn stem(file: &str) -> Result<&str, ApiError> {
     file.strip_suffix(".svg").ok_or_else(ApiError::not_found)
 }
 

@@ -2,6 +2,7 @@
 
 use super::engine::{ENGINES, engine_of};
 use super::look;
+use crate::covers;
 use crate::framed::{Document, file};
 use crate::http::error::ApiError;
 use crate::http::extract::encode;
@@ -149,6 +150,16 @@ pub async fn asset(Path(name): Path<String>) -> Response {
 pub async fn colours(State(app): State<Shared>, Path(name): Path<String>) -> Result<Response, ApiError> {
     let game: Option<&Game> = name.strip_suffix(".css").and_then(|identity| app.catalog.games.find(identity));
     Ok(file("text/css; charset=utf-8", look::colours(game.ok_or_else(ApiError::not_found)?)))
+}
+
+/// GET /api/media/symbols/{identity}/{symbol}.svg: a symbol of a slot.
+pub async fn symbol(
+    State(app): State<Shared>,
+    Path((identity, file)): Path<(String, String)>,
+) -> Result<Response, ApiError> {
+    let game = app.catalog.games.find(&identity).ok_or_else(ApiError::not_found)?;
+    let drawing = look::symbol(game, covers::stem(&file)?).ok_or_else(ApiError::not_found)?;
+    Ok(covers::picture(drawing))
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@
 use super::engine::{self, engine_of};
 use super::record::{self, Round, state};
 use super::stake::{FURTHER, FURTHER_BONUS};
-use super::{decisions, jackpot, room, session, stake};
+use super::{decisions, jackpot, look, room, session, stake};
 use crate::clock::iso;
 use crate::db;
 use crate::http::error::ApiError;
@@ -101,6 +101,16 @@ struct Jackpot {
     payout: Option<Amount>,
 }
 
+/// The picture of a symbol of reels, as the game shows it. Nothing is computed from it.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = RoundProofSymbol)]
+struct Symbol {
+    /// The symbol as `mapping` names it.
+    symbol: String,
+    /// URL of the picture.
+    image: String,
+}
+
 /// The proof of a round on the wire. A player can keep it as a file, so it says what it is.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -141,6 +151,9 @@ pub struct Wire {
     nonce: i64,
     draw: Numbers,
     mapping: Mapping,
+    /// Absent without reels.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    symbols: Vec<Symbol>,
     /// Empty for reels, paths and cards.
     bets: Vec<Bet>,
     /// Null until the player may know it.
@@ -204,6 +217,18 @@ fn chain(outcome: &Value) -> Option<Chain> {
     Some(Chain { algorithm: "sha256", anchor, hashes: chain.get("hashes")?.as_i64()? })
 }
 
+/// The pictures of the symbols of a game with reels.
+fn symbols(mapping: &Mapping, identity: &str) -> Vec<Symbol> {
+    if !matches!(mapping, Mapping::Reels { .. }) {
+        return Vec::new();
+    }
+    let picture = |symbol: char| Symbol {
+        symbol: symbol.to_string(),
+        image: format!("/api/media/symbols/{identity}/{symbol}.svg"),
+    };
+    look::SYMBOLS.chars().map(picture).collect()
+}
+
 /// The hash and the seed of a round that the player may know, and the word beside the seed.
 fn seeds(
     tx: &Tx<'_>,
@@ -234,6 +259,7 @@ fn proof(tx: &Tx<'_>, player: &str, id: &str) -> Result<Wire, ApiError> {
     let (hash, seed, client_seed) = seeds(tx, &round, &outcome)?;
     let is_shared = engine.shared().is_some();
     let amount = |minor: i64| money::wire(minor, decimals);
+    let mapping = rules.mapping(engine::edition_of(game), &round.outcome);
     Ok(Wire {
         format: "round-proof",
         version: VERSION,
@@ -256,7 +282,8 @@ fn proof(tx: &Tx<'_>, player: &str, id: &str) -> Result<Wire, ApiError> {
         is_shared,
         nonce: round.nonce,
         draw: rules.numbers(),
-        mapping: rules.mapping(engine::edition_of(game), &round.outcome),
+        symbols: symbols(&mapping, &round.game),
+        mapping,
         bets: rules.bets(&round.outcome, amount(round.stake)),
         result: if is_open { None } else { rules.result(&outcome) },
         jackpot: jackpot::of_round(tx, id)?.map(|draw| Jackpot {

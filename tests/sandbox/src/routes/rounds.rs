@@ -2,6 +2,7 @@
 
 use crate::contract::router::Api;
 use crate::{lobby, play};
+use axum::routing::get;
 
 /// Routes of rounds, their proofs, the winners, the jackpots and the live tables.
 pub fn api() -> Api {
@@ -23,6 +24,7 @@ pub fn api() -> Api {
         )
         .refuses([404, 409])
         .extension("roundProofsEnabled")
+        .route("/api/media/symbols/{identity}/{file}", get(play::pages::symbol))
         .get("/api/game/spins/winners", play::winners::list, "listWinners", "The newest big wins")
         .get(
             "/api/game/jackpots",

@@ -1,23 +1,34 @@
-import type { ProofOutcomeView, ProofSpinView, ProofView } from "@player-site/core";
+import type { ProofOutcomeView, ProofPathView, ProofSpinView, ProofView } from "@player-site/core";
 import { useText } from "@player-site/core/react";
+import { createContext, use } from "react";
 import { Card } from "../../../components/card.tsx";
+import { Image } from "../../../components/image.tsx";
 import { Bets } from "./bets.tsx";
 import styles from "./round-proof.module.css";
 
 const TEXTS = "profile.roundProof.result";
 
+/** URLs of the pictures of symbols. */
+const Pictures = createContext<ReadonlyMap<string, string>>(new Map());
+
 /** The result as the game has shown it, and the computed one if that is another one. */
 export function Result({ proof }: { proof: ProofView }) {
   const text = useText();
   const { shown, computed, bets } = proof;
+  const pictures = new Map(proof.symbols.map(({ symbol, image }) => [symbol, image]));
   const hasReels = [shown, computed].some((outcome) => outcome !== undefined && outcome.spins.length > 0);
   return (
-    <Card title={text(`${TEXTS}.title`)} description={hasReels ? text(`${TEXTS}.symbols`) : undefined}>
+    <Card
+      title={text(`${TEXTS}.title`)}
+      description={hasReels ? text(`${TEXTS}.${pictures.size > 0 ? "pictures" : "symbols"}`) : undefined}
+    >
       {shown === undefined && computed === undefined && <p className={styles.note}>{text(`${TEXTS}.unknown`)}</p>}
-      <div className={styles.outcomes}>
-        {shown && <Outcome outcome={shown} title={text(`${TEXTS}.shown`)} />}
-        {computed && <Outcome outcome={computed} title={text(`${TEXTS}.computed`)} />}
-      </div>
+      <Pictures value={pictures}>
+        <div className={styles.outcomes}>
+          {shown && <Outcome outcome={shown} title={text(`${TEXTS}.shown`)} />}
+          {computed && <Outcome outcome={computed} title={text(`${TEXTS}.computed`)} />}
+        </div>
+      </Pictures>
       {bets.length > 0 && <Bets bets={bets} />}
     </Card>
   );
@@ -32,6 +43,7 @@ function Outcome({ outcome, title }: { outcome: ProofOutcomeView; title: string 
           <bdi>{outcome.value}</bdi>
         </p>
       )}
+      {outcome.path && <Path path={outcome.path} />}
       <div className={styles.spins}>
         {outcome.spins.map((spin, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: spins have no other name than their place
@@ -39,6 +51,32 @@ function Outcome({ outcome, title }: { outcome: ProofOutcomeView; title: string 
         ))}
       </div>
     </section>
+  );
+}
+
+function Path({ path: { steps, factor } }: { path: ProofPathView }) {
+  const text = useText();
+  const right = steps.filter(Boolean).length;
+  return (
+    <>
+      <p className={styles.value}>
+        <bdi>× {factor}</bdi>
+      </p>
+      <p aria-hidden dir="ltr">
+        {steps.map((isRight) => (isRight ? "→" : "←")).join(" ")}
+      </p>
+      <p className={styles.note}>{text(`${TEXTS}.path`, { right, steps: steps.length })}</p>
+    </>
+  );
+}
+
+function Symbol({ symbol }: { symbol: string }) {
+  const picture = use(Pictures).get(symbol);
+  return (
+    <>
+      {picture !== undefined && <Image src={picture} alt="" width={36} height={36} fallback={null} />}
+      {symbol}
+    </>
   );
 }
 
@@ -57,7 +95,9 @@ function Spin({ spin, number, isAlone }: { spin: ProofSpinView; number: number; 
               <tr key={rowNumber}>
                 {row.map((symbol, reel) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: so have reels
-                  <td key={reel}>{symbol}</td>
+                  <td key={reel}>
+                    <Symbol symbol={symbol} />
+                  </td>
                 ))}
               </tr>
             ))}
