@@ -2,7 +2,7 @@
 
 use crate::games::{BLACKJACK, CRASH, DICE, LIMBO, LIVE, MINES, PLINKO, POKER, ROULETTE, SLOT, Table};
 use crate::jackpot::JACKPOT;
-use crate::world::World;
+use crate::world::{World, text};
 use core_wasm::domain::validation::patterns::{Captures, Patterns};
 use core_wasm::evaluate::evaluate;
 use serde_json::{Value, json};
@@ -195,7 +195,8 @@ async fn every_round_matches_and_every_change_is_found() {
             if proof.get("jackpot").is_some() {
                 fallen += u32::from(proof["jackpot"]["payout"] != json!(0));
                 finds(&proof, "the number of the jackpot", |proof| proof["jackpot"]["number"] = json!(9.99));
-                finds(&proof, "the turnover", |proof| proof["jackpot"]["turnover"] = json!(77.77));
+                // So large that not even the smallest numbers stay what they were.
+                finds(&proof, "the turnover", |proof| proof["jackpot"]["turnover"] = json!(7_777_777_777_i64));
                 finds(&proof, "the win of the jackpot", |proof| proof["jackpot"]["payout"] = json!(3.21));
                 finds(&proof, "the stake that counts", |proof| proof["jackpot"]["stake"] = json!(0.01));
             }
@@ -234,6 +235,31 @@ async fn a_proof_tells_nothing_before_the_game_has_shown_the_round() {
         (&revealed["serverSeed"], &checked(&revealed)["verdict"]),
         (&json!("seed-52"), &json!("Matches"))
     );
+}
+
+#[tokio::test]
+async fn every_symbol_of_reels_has_a_picture() {
+    let (world, token) = World::with_lasting_token().await;
+    let table = Table::money(&world, &token, SLOT).await;
+    let played = table.post("rounds", json!({ "key": "a", "stake": "2" })).await;
+    let proof = proof_of(&world, &token, &played).await;
+    let symbols = proof["symbols"].as_array().unwrap();
+    let named = |symbol: &Value| symbols.iter().any(|row| row["symbol"] == *symbol);
+    let reels = proof["mapping"]["reels"].as_array().unwrap();
+    assert!(reels.iter().flat_map(|reel| reel.as_array().unwrap()).all(named));
+    let mut pictures = Vec::new();
+    for row in symbols {
+        let path = row["image"].as_str().unwrap();
+        let (status, _, picture) = text(world.send(&world.site, "GET", path, &[], None).await).await;
+        assert!(status == 200 && picture.starts_with("<svg "), "{row}: {status} {picture}");
+        pictures.push(picture);
+    }
+    pictures.sort();
+    pictures.dedup();
+    assert_eq!(pictures.len(), symbols.len(), "no two symbols look the same");
+    let dice = Table::money(&world, &token, DICE).await;
+    let played = dice.post("rounds", wish(DICE, 1)).await;
+    assert_eq!(proof_of(&world, &token, &played).await.get("symbols"), None);
 }
 
 #[tokio::test]
