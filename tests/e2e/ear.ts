@@ -45,7 +45,7 @@ const VARYING: readonly (readonly [RegExp, string])[] = [
   [/\b\d{1,2}:\d{2}(:\d{2})?(\s?[AP]M)?\b/g, "<time>"],
   [/\b[A-Z][a-z]{2} \d{1,2}, \d{4}/g, "<date>"],
   [/Rolled [\d.]+/g, "Rolled <number>"],
-  [/\b\d{1,2} (Red|Black|Zero)(?=\.| )/g, "<pocket>"],
+  [/\b\d{1,2} (Red|Black|Zero)(?=[. ”])/g, "<pocket>"],
   [/ · \d+"/g, ' · <seconds>"'],
   [/Bets open in \d+ s/g, "Bets open in <seconds>"],
   [/[\d.]+×/g, "<multiplier>"],

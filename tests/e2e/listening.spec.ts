@@ -84,6 +84,8 @@ test("deposit: an amount, a tab of the provider, and the way back", async ({ sit
   const provider = await opened;
   await provider.getByRole("button", { name: "Pay now" }).press("Enter");
   await page.bringToFront();
+  // The dialog takes the focus when it opens.
+  await expect(page.getByRole("dialog", { name: "Payment received" })).toBeVisible();
   await ear.press("F6");
 });
 

@@ -37,6 +37,8 @@ test("deposit: an amount, a tab of the provider, and the way back", async () => 
   await provider.press("button", "Pay now");
   await provider.see("dialog", "Payment received");
   await tab.show();
+  // The dialog takes the focus when it opens.
+  await tab.see("dialog", "Payment received");
   await site().text("Deposit received");
   await walk.go();
 });
