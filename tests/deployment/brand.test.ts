@@ -74,6 +74,47 @@ test("texts of the brand stand in place of single texts, and the others stay", a
   await page.context().close();
 });
 
+test.each([
+  ["/de", "de", "Ein sicherer Ort zum Spielen"],
+  ["/ar", "ar", "مكان آمن للعب"],
+])("%s has the texts of the brand", async (path, language, title) => {
+  const page = await open(path, "dark");
+  expect(await page.locator("html").getAttribute("lang")).toBe(language);
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  await page.context().close();
+});
+
+test("footer and legal texts are those of the brand, and name its operator", async () => {
+  const page = await open("/static/privacy", "dark");
+  await page.getByRole("heading", { level: 1, name: "What Harbour knows of you" }).waitFor();
+  const footer = page.getByRole("contentinfo");
+  await footer.getByText("Harbour, since this morning.").waitFor();
+  await footer.getByText("Harbour Games plc, 2 Quay Road, Exampleton").waitFor();
+  const licence = footer.getByRole("link", { name: /regulated by Example Gambling Authority, licence 111-1111/ });
+  expect(await licence.getAttribute("href")).toBe("https://register.example/111-1111");
+  const terms = text("content/en/static/terms.json");
+  expect(terms).toContain("mean Harbour Games plc, the operator of this site");
+  expect(terms).toContain("https://harbour-disputes.example/");
+  await page.context().close();
+});
+
+test("corners and money are those of the brand", async () => {
+  const page = await open("/", "dark");
+  const token = (name: string) =>
+    page.evaluate((key) => getComputedStyle(document.documentElement).getPropertyValue(key).trim(), name);
+  expect(await token("--r-md")).toBe("0.375rem");
+  const [red = 0, green = 0, blue = 0] = await page.evaluate(() => {
+    const probe = document.createElement("p");
+    probe.style.color = "var(--money)";
+    document.body.append(probe);
+    const numbers = getComputedStyle(probe).color.match(/[\d.]+/g) ?? [];
+    probe.remove();
+    return numbers.map(Number);
+  });
+  expect(green > red && red > blue, `${red} ${green} ${blue} is not the green of the brand's money`).toBe(true);
+  await page.context().close();
+});
+
 test("pages in frames have the font of the brand", async () => {
   const { font } = JSON.parse(text("brand.json")) as { font: { latin: string; latinExtended: string } };
   const served = async (file: string) => (await fetch(`${provider}/font/1/${file}`)).arrayBuffer();

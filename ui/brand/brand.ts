@@ -24,7 +24,22 @@ export interface BrandFont {
   readonly latinExtended?: string;
 }
 
-/** Who runs the site. `ui/docs/brand.md` says what else a brand brings. */
+/** The company that runs the site, as law asks to name it. */
+export interface BrandOperator {
+  readonly company: string;
+  readonly address: string;
+  readonly licence: {
+    /** Name of the authority that has given it. */
+    readonly regulator: string;
+    readonly number: string;
+    /** Its entry in the register of the authority. */
+    readonly url: string;
+  };
+  /** Who decides disputes between player and operator. */
+  readonly disputes: { readonly name: string; readonly url: string };
+}
+
+/** The brand of a site. `ui/docs/brand.md` says what else a brand brings. */
 export interface Brand {
   /** The name in texts, titles and the manifest. */
   readonly name: string;
@@ -35,6 +50,8 @@ export interface Brand {
   readonly colors: BrandColors;
   /** Factor of the radius of corners: 0 for square ones, 1 as designed, 2 at most. */
   readonly radius: number;
+  /** Without it the site names no operator and no licence. */
+  readonly operator?: BrandOperator;
   /** In place of the font of the design. */
   readonly font?: BrandFont;
 }

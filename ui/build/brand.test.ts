@@ -1,7 +1,7 @@
 // The colors, texts and files of a brand.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { brandTokens, checkFiles, readBrand, withBrand } from "./brand.ts";
+import { brandTokens, checkFiles, foreignTexts, readBrand, withBrand } from "./brand.ts";
 import { unreadablePairs } from "./brand-colors.ts";
 import { fallbackFaces, fontFaces, fontPath } from "./brand-font.ts";
 import { withOwn } from "./content.ts";
@@ -60,6 +60,19 @@ test("texts name the brand and its address", () => {
   expect(withBrand(source, OTHER)).toBe("<p>Harbour answers: support@nightjar.example. {name} stays.</p>");
 });
 
+test("texts name the operator; a brand without one has none of the texts that need him", () => {
+  const source =
+    '{"terms":"We are {company}.","licence":"\\"{regulator}\\", {licence}","address":"{address}","by":"<a href=\\"{disputesUrl}\\">{disputes}</a>"}';
+  expect(JSON.parse(withBrand(source, OWN))).toEqual({
+    terms: "We are Nightjar Play Limited.",
+    licence: '"Example Gambling Authority", 000-0000',
+    address: "1 Example Street, Exampleton",
+    by: '<a href="https://disputes.example/">Example Dispute Resolution</a>',
+  });
+  const { operator: _, ...bare } = OTHER;
+  expect(JSON.parse(withBrand(source, bare))).toEqual({ terms: "We are Harbour.", licence: "", address: "", by: "" });
+});
+
 const COLORS = '{"accent":"#112233","money":"#445566","page":{"dark":"#000000","light":"#ffffff"}}';
 
 test.each([
@@ -77,11 +90,26 @@ test.each([
     /font\.weights are not like 300 900/,
   ],
   [
+    `{"radius":1,"name":"A","wordmark":"a","supportEmail":"a@b.example","colors":${COLORS},"operator":{"company":"A"}}`,
+    /licence is missing/,
+  ],
+  [
+    `{"radius":1,"name":"A","wordmark":"a","supportEmail":"a@b.example","colors":${COLORS},"operator":{"company":"A","address":"B","licence":{"regulator":"C","number":"1","url":"register"},"disputes":{}}}`,
+    /url is no address that begins with https/,
+  ],
+  [
     `{"radius":1,"name":"A","wordmark":"a","supportEmail":"a@b.example","colors":${COLORS},"font":{"weights":"400"}}`,
     /family is no text/,
   ],
 ])("a brand file %s is refused with its mistake", (json, message) => {
   expect(() => readBrand(json)).toThrow(message);
+});
+
+test("texts that a brand has not replaced are named with their languages", () => {
+  const foreign = foreignTexts(inUi("../tests/deployment/brand/brand.json"));
+  expect(foreign).toContain("pl/pages/home.json");
+  expect(foreign).toContain("en/content-pages/about.json");
+  expect(foreign).not.toContain("de/pages/home.json");
 });
 
 test("a brand without its own icons is refused, and all that it lacks is named", () => {

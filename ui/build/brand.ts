@@ -1,7 +1,7 @@
-import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import type { Plugin } from "vite";
-import type { Brand, BrandColors, BrandFont } from "../brand/brand.ts";
+import type { Brand, BrandColors, BrandFont, BrandOperator } from "../brand/brand.ts";
 import { recolored } from "./brand-colors.ts";
 import { fontFaces, fontName } from "./brand-font.ts";
 import { DIST, inUi } from "./paths.ts";
@@ -67,6 +67,30 @@ function fontOf(source: Record<string, unknown>): { font?: BrandFont } {
   return { font: { family: text(font, "family"), weights, latin: text(font, "latin"), ...extended } };
 }
 
+function address(source: Record<string, unknown>, key: string): string {
+  const value = text(source, key);
+  if (!value.startsWith("https://")) throw new Error(`${brandFile()}: ${key} is no address that begins with https://`);
+  return value;
+}
+
+function operatorOf(source: Record<string, unknown>): { operator?: BrandOperator } {
+  if (source["operator"] === undefined) return {};
+  const operator = part(source, "operator");
+  const [licence, disputes] = [part(operator, "licence"), part(operator, "disputes")];
+  return {
+    operator: {
+      company: text(operator, "company"),
+      address: text(operator, "address"),
+      licence: {
+        regulator: text(licence, "regulator"),
+        number: text(licence, "number"),
+        url: address(licence, "url"),
+      },
+      disputes: { name: text(disputes, "name"), url: address(disputes, "url") },
+    },
+  };
+}
+
 /** Reads a brand. Throws an error that names the file and the key if a value is missing or has the wrong form. */
 export function readBrand(json: string): Brand {
   let source: Record<string, unknown>;
@@ -84,6 +108,7 @@ export function readBrand(json: string): Brand {
     supportEmail: text(source, "supportEmail"),
     colors: colorsOf(part(source, "colors")),
     radius,
+    ...operatorOf(source),
     ...fontOf(source),
   };
 }
@@ -114,9 +139,41 @@ export function checkFiles(file: string): void {
     throw new Error(`beside ${file}, in the folder public, these are missing: ${missing.join(", ")}`);
 }
 
-/** A text of the site with the name and the address of a brand. */
-export const withBrand = (source: string, { name, supportEmail }: Pick<Brand, "name" | "supportEmail">): string =>
-  source.replaceAll("{brand}", name).replaceAll("{supportEmail}", supportEmail);
+/** Documents that speak of the brand of this repository beyond its name. */
+const SPEAKING = ["pages/home.json", "content-pages/about.json"];
+
+/** Documents, with their languages, that a brand does not replace and that would tell of the brand of this repository. */
+export function foreignTexts(file: string): string[] {
+  const locales = readdirSync(inUi("content"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return locales
+    .flatMap(({ name }) => SPEAKING.map((document) => `${name}/${document}`))
+    .filter((document) => !existsSync(join(dirname(file), "content", document)));
+}
+
+/** A text in JSON, and the colon behind a key. */
+const TEXT = /("(?:[^"\\\n]|\\.)*")(\s*:)?/g;
+/** What a brand without an operator lacks. */
+const OF_OPERATOR = /\{(?:address|regulator|licence|licenceUrl|disputes|disputesUrl)\}/;
+
+/**
+ * The texts of a document, as JSON, with the names and addresses of a brand. Without an operator its name stands for the company, and
+ * texts that need more are empty.
+ */
+export function withBrand(source: string, brand: Pick<Brand, "name" | "supportEmail" | "operator">): string {
+  const { name, supportEmail, operator } = brand;
+  const values: Record<string, string> = { brand: name, supportEmail, company: operator?.company ?? name };
+  if (operator) {
+    const { address, licence, disputes } = operator;
+    Object.assign(values, { address, regulator: licence.regulator, licence: licence.number, licenceUrl: licence.url });
+    Object.assign(values, { disputes: disputes.name, disputesUrl: disputes.url });
+  }
+  const known = operator
+    ? source
+    : source.replace(TEXT, (all, text: string, colon?: string) =>
+        colon === undefined && OF_OPERATOR.test(text) ? '""' : all,
+      );
+  return known.replace(/\{(\w+)\}/g, (parameter, key: string) => values[key] ?? parameter);
+}
 
 /** The style sheet of tokens with the colors, the radius and the font of a brand. */
 export function brandTokens(css: string, brand: Brand, own: Brand): string {
@@ -166,7 +223,18 @@ export function brand(): Plugin {
     name: "brand",
     enforce: "pre",
     buildStart() {
-      if (brandFile() !== OWN) checkFiles(brandFile());
+      if (brandFile() !== OWN) {
+        checkFiles(brandFile());
+        const foreign = foreignTexts(brandFile());
+        if (foreign.length > 0)
+          this.warn(
+            `beside ${brandFile()}, in the folder content, these speak of another brand: ${foreign.join(", ")}`,
+          );
+      }
+      if (brandOfBuild().operator === undefined)
+        this.warn(
+          `${brandFile()} has no operator: the site names no company, no licence and nobody who decides disputes`,
+        );
     },
     async resolveId(source, importer) {
       if (brandFile() === OWN || !/\.(?:svg|webp|png|jpg)$/.test(source)) return null;

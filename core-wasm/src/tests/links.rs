@@ -57,7 +57,8 @@ fn addresses(value: &Value, key: &str, found: &mut Vec<String>) {
 
 /// Reason why an address leads nowhere; `None` if it is good.
 fn dead(address: &str) -> Option<&'static str> {
-    if address.is_empty() || address.starts_with('#') {
+    // An address of the brand, whose file must name it with https.
+    if address.is_empty() || address.starts_with('#') || address.ends_with("Url}") {
         return None;
     }
     if address.starts_with("http") || address.starts_with("mailto:") || address.starts_with("tel:") {
