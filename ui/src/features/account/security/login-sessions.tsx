@@ -1,8 +1,8 @@
 import type { LoginSessionView, OtherSessions } from "@player-site/core";
 import { useActions, useDateText, useText } from "@player-site/core/react";
+import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { Flag } from "../../../components/flag.tsx";
-import { InlineConfirmation } from "../../../components/inline-confirmation.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { LoadingArea } from "../../../components/spinner.tsx";
 import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
@@ -44,25 +44,22 @@ export function LoginSessions() {
   );
 }
 
-/** Ends all other sessions, after a confirmation. */
+/** Ends all other sessions in one press: whoever fears for the account must not be asked twice. */
 function CloseOthers({ state }: { state: OtherSessions }) {
   const text = useText();
   const { closeOtherSessions } = useActions();
   return (
     <div className={styles.others}>
-      <InlineConfirmation
-        label={text(`${TEXTS}.others.button`)}
-        question={text(`${TEXTS}.others.question`)}
-        confirm={text(`${TEXTS}.others.confirmButton`)}
-        keep={text(`${TEXTS}.others.cancelButton`)}
+      <Button
+        size="small"
         busy={state === "closing"}
-        onConfirm={() => {
+        onClick={() => {
           // An alert shows a failure.
           closeOtherSessions().catch(() => undefined);
         }}
       >
         {text(`${TEXTS}.others.button`)}
-      </InlineConfirmation>
+      </Button>
     </div>
   );
 }
