@@ -6,13 +6,24 @@ import styles from "./round-proof.module.css";
 const TEXTS = "profile.roundProof.bets";
 const COLUMNS = ["bet", "stake", "factor", "win"] as const;
 
+/** Names of the bets that games share; others are shown as the proof names them, such as numbers. */
+function useBetName(): (label: string, index: number) => string {
+  const text = useText();
+  return (label, index) => {
+    if (label === "") return text(`${TEXTS}.unnamed`, { number: index + 1 });
+    const [, group, number] = /^(dozen|column)([1-3])$/.exec(label) ?? [];
+    return text.named(`${TEXTS}.labels.${group ?? label}`, number === undefined ? undefined : { number }) || label;
+  };
+}
+
 /** The bets of the round, and what they pay by the computed result. */
 export function Bets({ bets }: { bets: readonly ProofBetView[] }) {
   const text = useText();
+  const nameOf = useBetName();
   const rows = bets.map(({ label, stake, factor, pays }, index) => ({
     key: String(index),
     cells: [
-      <bdi key="bet">{label === "" ? text(`${TEXTS}.unnamed`, { number: index + 1 }) : label}</bdi>,
+      <bdi key="bet">{nameOf(label, index)}</bdi>,
       <Money key="stake" value={stake} />,
       <bdi key="factor" dir="ltr">
         × {factor}
