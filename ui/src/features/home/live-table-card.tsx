@@ -3,6 +3,7 @@ import { useActions, useSlice, useText } from "@player-site/core/react";
 import { useEffect } from "react";
 import { useWholeText } from "../../core/numbers.ts";
 import { useGames } from "../../core/rows.ts";
+import { useHasActiveBonus } from "../../shared/bonuses/use-active-bonus.ts";
 import { GameCover } from "../../shared/game-links/game-cover.tsx";
 import { GameLink } from "../../shared/game-links/game-link.tsx";
 import { isPhone } from "../../styles/breakpoints.ts";
@@ -12,7 +13,10 @@ const TEXTS = "pages.home.player";
 /** Last numbers of a table. */
 const NUMBERS = 6;
 
-/** The live tables, whose numbers are read again while they are on display. */
+/**
+ * The live tables, whose numbers are read again while they are on display. With an active bonus, those of which it is not known that
+ * they are outside of it.
+ */
 export function useLiveTables(): readonly LiveTableView[] {
   const { watchLiveTables, leaveLiveTables } = useActions();
   useEffect(() => {
@@ -22,7 +26,10 @@ export function useLiveTables(): readonly LiveTableView[] {
       leaveLiveTables().catch(() => undefined);
     };
   }, [watchLiveTables, leaveLiveTables]);
-  return useSlice("liveTables").tables;
+  const { tables } = useSlice("liveTables");
+  const games = useGames();
+  const hasBonus = useHasActiveBonus();
+  return hasBonus ? tables.filter(({ gameId }) => games.get(gameId)?.wagersBonus !== false) : tables;
 }
 
 /** A live table with its last numbers, the newest first. */

@@ -9,19 +9,21 @@ export function Consents() {
   const { consents } = useSlice("profileInfo");
   if (consents.length === 0) return null;
   return (
-    <Card title={text("profile.info.subscriptionTitle")} description={text("profile.info.subscriptionDescription")}>
-      <ul>
-        {consents.map(({ name, given, busy }) => (
-          <li key={name}>
-            <Switch
-              label={text.named(`fieldsSettings.fieldsControls.${name}.label`)}
-              checked={given}
-              busy={busy}
-              onChange={(next) => setConsent(name, next).catch(() => undefined)}
-            />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <div id="messages">
+      <Card title={text("profile.info.subscriptionTitle")} description={text("profile.info.subscriptionDescription")}>
+        <ul>
+          {consents.map(({ name, given, busy }) => (
+            <li key={name}>
+              <Switch
+                label={text.named(`fieldsSettings.fieldsControls.${name}.label`)}
+                checked={given}
+                busy={busy}
+                onChange={(next) => setConsent(name, next).catch(() => undefined)}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
   );
 }

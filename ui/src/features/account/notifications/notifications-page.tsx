@@ -81,7 +81,7 @@ export default function NotificationsPage() {
           <Notice icon="bell" title={text(`${TEXTS}.empty.title`)} description={text(`${TEXTS}.empty.description`)} />
         )}
         <p>
-          <a href={link(INFO).href}>{text(`${TEXTS}.settingsLink`)}</a>
+          <a href={`${link(INFO).href}#messages`}>{text(`${TEXTS}.settingsLink`)}</a>
         </p>
         <Pager label={title} page={page} pages={pages} busy={phase === "loading"} onPage={setPage} />
       </Card>
