@@ -196,7 +196,9 @@ async fn every_round_matches_and_every_change_is_found() {
                 fallen += u32::from(proof["jackpot"]["payout"] != json!(0));
                 finds(&proof, "the number of the jackpot", |proof| proof["jackpot"]["number"] = json!(9.99));
                 // So large that not even the smallest numbers stay what they were.
-                finds(&proof, "the turnover", |proof| proof["jackpot"]["turnover"] = json!(7_777_777_777_i64));
+                finds(&proof, "the turnover", |proof| {
+                    proof["jackpot"]["turnover"] = json!(7_777_777_777_i64);
+                });
                 finds(&proof, "the win of the jackpot", |proof| proof["jackpot"]["payout"] = json!(3.21));
                 finds(&proof, "the stake that counts", |proof| proof["jackpot"]["stake"] = json!(0.01));
             }
