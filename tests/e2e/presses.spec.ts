@@ -73,7 +73,9 @@ test("a tournament is entered with three presses", { tag: "@phone" }, async ({ s
 test("the support takes one press", { tag: "@phone" }, async ({ site, page }) => {
   await site.open("/");
   const presses = new Presses();
-  await presses.on(page.getByRole("contentinfo").getByRole("link", { name: "Contact" }));
+  const support = page.getByRole("banner").getByRole("link", { name: "Contact" });
+  await expect(support).toBeInViewport({ ratio: 1 });
+  await presses.on(support);
   await expect(page.getByRole("main").getByRole("form")).toBeVisible();
   expect(presses.count).toBe(1);
 });

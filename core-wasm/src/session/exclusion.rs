@@ -4,9 +4,17 @@ use std::rc::Rc;
 
 use crate::{
     core::{Core, Player},
-    domain::limits::{self, Definition, Limit},
+    domain::{
+        limits::{self, Definition, Limit},
+        time::ServerTime,
+    },
+    ports::Area,
     store::views::{ExcludedView, ExclusionKind},
 };
+
+/// Local-storage key: a player has excluded himself on this device. The value
+/// is the end, a date-time; empty if there is none or it is unknown.
+pub(super) const SELF_EXCLUDED_KEY: &str = "selfExcluded";
 
 impl Core {
     /// True while a pause or a self-exclusion of the player is in force.
@@ -19,6 +27,19 @@ impl Core {
     pub(crate) fn is_visitor_invited(&self) -> bool {
         self.store.read(|slices| slices.session.get().invited)
     }
+
+    /// Remembers on this device, also after the sign-out, that a player has
+    /// excluded himself until this date-time. Without one, until a player who
+    /// is not excluded signs in here.
+    pub(crate) fn remember_self_exclusion(&self, until: Option<&str>) {
+        self.ports.storage.set(Area::Local, SELF_EXCLUDED_KEY, until.unwrap_or_default());
+    }
+
+    /// True while a player has excluded himself on this device.
+    pub(crate) fn has_self_excluded_here(&self) -> bool {
+        let until = self.ports.storage.get(Area::Local, SELF_EXCLUDED_KEY);
+        until.is_some_and(|until| ServerTime::parse(&until).is_none_or(|until| until > self.server_now()))
+    }
 }
 
 impl Player {
@@ -26,6 +47,13 @@ impl Player {
     /// with the current one.
     pub(crate) fn know_exclusions(self: &Rc<Self>, exclusions: Vec<Limit>) {
         *self.exclusions.borrow_mut() = Some(exclusions);
+        match self.exclusion() {
+            Some(ExcludedView { kind: ExclusionKind::SelfExclusion, until }) => {
+                self.remember_self_exclusion(until.as_deref());
+            }
+            Some(_) => {}
+            None => self.ports.storage.remove(Area::Local, SELF_EXCLUDED_KEY),
+        }
         self.core().publish_session();
     }
 

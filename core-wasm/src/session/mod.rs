@@ -42,7 +42,8 @@ const TOKEN_SECONDS: u64 = 365 * 24 * 60 * 60;
 /// Session-storage key of the redirect target after sign-in.
 pub const REDIRECT_KEY: &str = "loginRedirectUrl";
 /// Local-storage keys that sign-out keeps.
-const KEYS_RETAINED_AT_SIGN_OUT: [&str; 3] = [tabs::KEY, "theme", "IS_DRAWER_COMPACT"];
+const KEYS_RETAINED_AT_SIGN_OUT: [&str; 4] =
+    [tabs::KEY, "theme", "IS_DRAWER_COMPACT", exclusion::SELF_EXCLUDED_KEY];
 
 impl Player {
     /// A token that is valid for at least ten more seconds. At most one refresh
@@ -306,7 +307,10 @@ impl Core {
         let view = SessionView {
             status: if player.is_some() { SessionStatus::Player } else { SessionStatus::Guest },
             profile: player.as_ref().and_then(|player| player.profile.borrow().as_ref().map(Profile::view)),
-            invited: excluded.is_none() && player.as_ref().is_none_or(|player| player.has_known_exclusions()),
+            invited: match &player {
+                None => !self.has_self_excluded_here(),
+                Some(player) => excluded.is_none() && player.has_known_exclusions(),
+            },
             excluded,
         };
         self.store.update(|slices| slices.session.set(view));
@@ -316,11 +320,16 @@ impl Core {
     /// Signs out. Removes all data of the player at once, even offline, and
     /// notifies the server if possible.
     pub async fn sign_out(self: &Rc<Self>) {
+        self.sign_out_to(&self.home()).await;
+    }
+
+    /// Signs out and goes to a path of the site.
+    pub(crate) async fn sign_out_to(self: &Rc<Self>, path: &str) {
         let token = self.token();
         let base = self.site.borrow().config.api_base.clone();
         self.clear_session(true);
         self.ports.page.command(Command::CloseDialogs);
-        self.go_home();
+        self.navigate(path, false);
         if let Some(token) = token {
             self.end_on_server(token, &base).await;
         }

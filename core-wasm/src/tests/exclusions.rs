@@ -69,17 +69,73 @@ fn the_countdown_updates_every_minute_and_ends() {
 
 #[test]
 fn self_exclusion_signs_out_and_shows_a_message() {
-    let (world, tab) = opened(&[]);
+    let (world, _) = opened(&[]);
+    let help = r#"{"footer":{"responsibilityLink":{"url":"/static/responsible-gambling"}}}"#;
+    world.server.always("GET /content/en/layout.json", Reply::raw(200, help));
+    let tab = world.started("/profile/limits");
+    world.act(&tab, async |core| drop(core.load_limits().await));
     world.server.once(CREATE, changed());
     answers(&world, &[exclusion(4, None)]);
     world.act(&tab, async |core| core.exclude_self("forever".to_owned()).await);
     assert_eq!(last_body(&world, CREATE).to_string(), r#"{"definition":4,"period":"forever"}"#);
     assert_eq!(status(&tab), SessionStatus::Guest);
     assert_eq!(world.server.count("POST /api/player/sessions/logout"), 1);
-    assert!(commands(&tab).contains(&"go to /".to_owned()));
+    assert!(commands(&tab).contains(&"go to /static/responsible-gambling".to_owned()));
     world.advance(2000);
     assert!(toasts_so_far(&tab).contains(&"selfExclusionStarted".to_owned()));
     assert!(limits(&tab).self_exclusion.current.is_none(), "nothing of the player stays");
+}
+
+#[test]
+fn nobody_is_invited_on_a_device_where_a_player_has_excluded_himself() {
+    let is_invited = |tab: &Tab| tab.core.store.read(|slices| slices.session.get().invited);
+    let exclude = |rows: &[String]| {
+        let (world, tab) = opened(&[]);
+        world.server.once(CREATE, changed());
+        answers(&world, rows);
+        world.act(&tab, async |core| core.exclude_self("forever".to_owned()).await);
+        assert_eq!((status(&tab), is_invited(&tab)), (SessionStatus::Guest, false));
+        world
+    };
+    let world = exclude(&[exclusion(4, Some(BEGINNING + 7 * DAY))]);
+    assert!(!is_invited(&world.started("/")), "a new visit");
+    world.advance(8 * DAY);
+    assert!(is_invited(&world.started("/")), "the exclusion is over");
+    // The answer tells nothing of the end.
+    let world = exclude(&[]);
+    world.advance(8 * DAY);
+    assert!(!is_invited(&world.started("/")));
+    // A player who is not excluded signs in here.
+    let (world, tab) = opened(&[exclusion(4, None)]);
+    assert!(!is_invited(&tab));
+    answers(&world, &[]);
+    world.act(&tab, async |core| drop(core.load_limits().await));
+    assert!(is_invited(&tab));
+    world.act(&tab, async |core| core.sign_out().await);
+    assert!(is_invited(&tab), "a guest again");
+}
+
+#[test]
+fn the_sportsbook_is_not_asked_for_in_a_break_and_no_dialog_speaks_of_limits() {
+    const PLAY: &str = "POST /api/game/games/betsy-sportsbook-betsy/play";
+    let has_dialog = |tab: &Tab| commands(tab).iter().any(|command| command.contains("game-limit-reached"));
+    for (limits_after, played) in [(0, 0), (500, 1)] {
+        let world = world_with_player(10_000_000);
+        let config = r#"{"betsyParams":{"clientHost":"bets.test/","clientId":"site"},"defaultLocale":"en"}"#;
+        world.server.always("GET /config.json", Reply::raw(200, config));
+        world.server.always(
+            PLAY,
+            Reply::raw(400, r#"{"error":{"code":14100,"message":"","fields":{}}}"#).after(1_000),
+        );
+        let rows = format!("[{}]", exclusion(5, Some(BEGINNING + DAY)));
+        world.server.always(LIST, Reply::data(&rows).after(limits_after));
+        let tab = world.started("/betting");
+        let core = std::rc::Rc::clone(&tab.core);
+        tab.core.spawn(async move { drop(core.load_betting(false, true).await) });
+        world.advance(2_000);
+        // The first request may leave before the break is known. The page tells of the break.
+        assert_eq!((world.server.count(PLAY), has_dialog(&tab)), (played, false));
+    }
 }
 
 #[test]

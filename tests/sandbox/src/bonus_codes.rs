@@ -9,6 +9,7 @@ use crate::http::extract::Caller;
 use crate::http::input::{Input, Number, Query, Text};
 use crate::http::{Answer, List, data, rows};
 use crate::ids;
+use crate::limits;
 use crate::payments::invoice::Invoice;
 use crate::seed::bonuses::{BonusDefinition, Trigger};
 use crate::seed::constants::BONUS_TRIGGERS;
@@ -130,6 +131,7 @@ pub async fn add(
         return Err(ApiError::field("trigger", "This trigger is not known."));
     }
     app.run(|tx| {
+        limits::check_excluded(tx, &caller.player)?;
         let wrong = db::count(
             tx,
             "SELECT COUNT(*) FROM bonus_codes WHERE player_id = ?1 AND status = ?2 AND created_at > ?3 AND trigger = ?4",

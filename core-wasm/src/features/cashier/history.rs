@@ -307,7 +307,7 @@ impl PaymentHistory {
             status: row.status,
             method: {
                 let id = row.payment_method.as_deref().unwrap_or_default();
-                self.state.methods.borrow().name(id).unwrap_or(id).to_owned()
+                self.state.methods.borrow().name(id).unwrap_or_default().to_owned()
             },
             amount: self.money(row.amount, &row.currency),
             flow: flow_of(row),

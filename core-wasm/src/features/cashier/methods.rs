@@ -90,7 +90,7 @@ impl Cashier {
         let paths: &[&'static str] =
             if stopped { &[WITHDRAWAL_METHODS] } else { &[DEPOSIT_METHODS, WITHDRAWAL_METHODS] };
         for path in paths {
-            // On failure the ids are shown.
+            // On failure no names are shown.
             let _ = self.methods_at(path, Some(currency.clone()), false).await;
         }
     }

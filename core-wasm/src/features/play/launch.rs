@@ -255,6 +255,8 @@ impl Play {
     /// Tells the player why a game, or the sportsbook, cannot be started.
     pub(super) fn explain(&self, refused: PlayRefusal, is_sportsbook: bool) {
         match refused {
+            // The page says so in place of the game.
+            PlayRefusal::Limit if self.is_player_excluded() => {}
             PlayRefusal::Limit => self.open_dialog("game-limit-reached", None),
             PlayRefusal::Bonus => {
                 let product = if is_sportsbook { "sportsbook" } else { "casino" };

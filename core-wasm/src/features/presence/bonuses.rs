@@ -244,7 +244,9 @@ impl Player {
                 .collect();
             let groups =
                 bonuses.iter().map(|bonus| &bonus.package).chain(spins.iter().map(|spin| &spin.package));
-            let packages = offers.iter().map(|offer| offer.package.as_ref().map(|(id, _)| id.as_str()));
+            // Offers are listed for nobody in a break.
+            let shown = if self.core().is_visitor_invited() { offers.as_slice() } else { &[] };
+            let packages = shown.iter().map(|offer| offer.package.as_ref().map(|(id, _)| id.as_str()));
             (rows, badge_count(groups.map(PackageKey::group), packages))
         };
         self.store.update(|slices| {

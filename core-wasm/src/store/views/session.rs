@@ -104,8 +104,8 @@ pub struct SessionView {
     /// The current exclusion from play. Absent also while it is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub excluded: Option<ExcludedView>,
-    /// True if the visitor may be invited to play: a guest, or a player who is
-    /// known not to be excluded.
+    /// True if the visitor may be invited to play: a player who is known not to
+    /// be excluded, or a guest on a device where no player has excluded himself.
     pub invited: bool,
 }
 

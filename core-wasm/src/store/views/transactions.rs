@@ -95,7 +95,7 @@ pub struct TransactionView {
     pub type_code: String,
     /// Status.
     pub status: InvoiceStatus,
-    /// Name of the method, else its id.
+    /// Name of the method; empty if it is not known.
     pub method: String,
     /// Amount.
     pub amount: MoneyView,

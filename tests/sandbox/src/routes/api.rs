@@ -350,7 +350,7 @@ fn offers() -> Api {
         )
         .post("/api/game/bonuses/bonuscodes", bonus_codes::add, "addBonusCode", "Enters a bonus code")
         .refuses([422])
-        .refuses_with(400, [5])
+        .refuses_with(400, [5, 14100])
         .delete(
             "/api/game/bonuses/bonuscodes",
             bonus_codes::remove,

@@ -258,6 +258,10 @@ async fn no_bonus_begins_during_a_break_and_it_can_be_given_up() {
     let (status, answer) = game.world.call("PUT", &path, Some(&game.token), None).await;
     assert_eq!((status, &answer["error"]["code"]), (400, &json!(14100)));
     assert_eq!(game.now(&money).await["status"], 1, "its term has not begun");
+    let code = json!({ "bonusCode": "WELCOME5", "trigger": 1 });
+    let (status, answer) =
+        game.world.call("POST", "/api/game/bonuses/bonuscodes", Some(&game.token), Some(code)).await;
+    assert_eq!((status, &answer["error"]["code"]), (400, &json!(14100)), "a code gives none");
     assert_eq!(game.act(&other, "cancel").await.0, 200);
 }
 

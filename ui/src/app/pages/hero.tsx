@@ -2,6 +2,7 @@ import { useActions, useSelector, useText } from "@player-site/core/react";
 import type { ReactNode } from "react";
 import hero from "../../assets/hero.svg";
 import { Button, buttonClass } from "../../components/button.tsx";
+import { useIsInvited } from "../../core/invited.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import styles from "./hero.module.css";
 
@@ -9,6 +10,7 @@ import styles from "./hero.module.css";
 export function Hero({ children }: { children: ReactNode }) {
   const text = useText();
   const open = useOpenDialog();
+  const isInvited = useIsInvited();
   const isPlayer = useSelector("session", ({ status }) => status === "player");
   // A balance comes from a payment or from an offer that was taken.
   const hasBalance = useSelector("accounts", (accounts) => accounts.some(({ balance }) => Number(balance.amount) > 0));
@@ -26,11 +28,13 @@ export function Hero({ children }: { children: ReactNode }) {
           children
         ) : (
           <>
-            <Offer />
+            {isInvited && <Offer />}
             <div className={styles.buttons} data-guest="">
-              <Button kind="primary" size="large" onClick={() => open({ name: "sign-up" })}>
-                {text("pages.home.hero.guestButton")}
-              </Button>
+              {isInvited && (
+                <Button kind="primary" size="large" onClick={() => open({ name: "sign-up" })}>
+                  {text("pages.home.hero.guestButton")}
+                </Button>
+              )}
               <a className={buttonClass({ kind: "secondary", size: "large" })} href="#games">
                 {text("pages.home.hero.lobbyButton")}
               </a>

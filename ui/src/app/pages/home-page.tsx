@@ -42,7 +42,7 @@ export function HomePage() {
           <Providers />
         </Later>
       )}
-      <LazyWinners />
+      {(invited || status === "unknown") && <LazyWinners />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useActions, useSlice, useText } from "@player-site/core/react";
 import { cx } from "../../components/cx.ts";
 import { Icon, type IconName } from "../../components/icon.tsx";
+import { useIsInvited } from "../../core/invited.ts";
 import { BONUSES, GAMES, LIMITS } from "../../core/paths.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { useAccountLinks } from "../../features/account/account-links.ts";
@@ -11,7 +12,8 @@ import styles from "./bottom-bar.module.css";
 export function BottomBar({ onMenu }: { onMenu: () => void }) {
   const text = useText();
   const open = useOpenDialog();
-  const { status, excluded } = useSlice("session");
+  const { status, excluded, invited } = useSlice("session");
+  const isInvited = useIsInvited();
   const own = useAccountLinks().find(({ url }) => url === (excluded ? LIMITS : BONUSES));
   return (
     <nav className={styles.bar} aria-label={text("layout.interface.bottomNavigation")}>
@@ -20,7 +22,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
         <span>{text("layout.mobileMenu.menuLabel")}</span>
       </button>
       <PageLink path="/" icon="home" label={text("layout.siteSidebar.homeLabel")} />
-      {status === "guest" && (
+      {status === "guest" && invited && (
         <button
           type="button"
           className={cx(styles.item, styles.accent)}
@@ -42,11 +44,15 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
         </button>
       )}
       <PageLink path={GAMES} icon="grid" label={text("layout.siteSidebar.gamesLabel")} />
-      {status === "player" ? (
-        own && <PageLink path={own.url} icon={own.icon} label={own.label} />
-      ) : (
-        <PageLink path={text("pages.home.offer.link.url")} icon="gift" label={text("layout.footer.promoMenu.title")} />
-      )}
+      {status === "player"
+        ? own && <PageLink path={own.url} icon={own.icon} label={own.label} />
+        : isInvited && (
+            <PageLink
+              path={text("pages.home.offer.link.url")}
+              icon="gift"
+              label={text("layout.footer.promoMenu.title")}
+            />
+          )}
     </nav>
   );
 }

@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { Brand } from "../../components/brand.tsx";
 import { Button } from "../../components/button.tsx";
 import { lazyChunk } from "../../components/lazy-chunk.tsx";
+import { useIsInvited } from "../../core/invited.ts";
 import { ContentLink } from "../../shared/content/content-link.tsx";
 import { isInstalledByHand, useInstall } from "../installing.ts";
 import styles from "./footer.module.css";
@@ -14,14 +15,14 @@ const MENUS = ["promoMenu", "infoMenu", "newsMenu", "helpMenu"] as const;
 export function Footer() {
   const text = useText();
   const { reopenCookieNotice } = useActions();
+  const isInvited = useIsInvited();
+  const licence = text(`${TEXTS}.licence.label`);
   const url = (value: unknown) => (typeof value === "string" ? value : "");
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.menus}>
-          {MENUS.map((menu) => (
-            <Menu key={menu} menu={menu} />
-          ))}
+          {MENUS.map((menu) => (menu === "promoMenu" && !isInvited ? null : <Menu key={menu} menu={menu} />))}
         </div>
         <section className={styles.care} aria-labelledby="responsible">
           <span className={styles.age} dir="ltr" role="img" aria-label={text(`${TEXTS}.ageLabel`)}>
@@ -57,6 +58,11 @@ export function Footer() {
             </Button>
           </div>
           <p>{text(`${TEXTS}.copyright`)}</p>
+          {licence !== "" && (
+            <p>
+              {text(`${TEXTS}.operator`)}. <ContentLink href={text(`${TEXTS}.licence.url`)}>{licence}</ContentLink>
+            </p>
+          )}
         </div>
       </div>
     </footer>

@@ -3,10 +3,12 @@ import { Suspense } from "react";
 import { BRAND } from "../../../brand/brand.ts";
 import { Brand } from "../../components/brand.tsx";
 import { Button, IconButton } from "../../components/button.tsx";
+import { cx } from "../../components/cx.ts";
 import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Later } from "../../components/later.tsx";
 import { lazyChunk } from "../../components/lazy-chunk.tsx";
+import { CONTACT } from "../../core/paths.ts";
 import { preloadDialog } from "../../dialogs/preload.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import styles from "./header.module.css";
@@ -15,9 +17,10 @@ export function Header({ onMenu }: { onMenu: () => void }) {
   const text = useText();
   const { link } = useActions();
   const open = useOpenDialog();
-  const { status, excluded } = useSlice("session");
+  const { status, excluded, invited } = useSlice("session");
+  const support = text("layout.mobileMenu.contactButton");
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-status={status}>
       <IconButton label={text("layout.interface.openMenu")} className={styles.menu} onClick={onMenu}>
         <Icon name="menu" />
       </IconButton>
@@ -27,6 +30,9 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       <div className={styles.space}>
         <SearchButton />
       </div>
+      <a className={cx(styles.search, styles.support)} href={link(CONTACT).href} aria-label={support} title={support}>
+        <Icon name="chat" />
+      </a>
       {status === "player" && (
         <>
           <Balance />
@@ -48,15 +54,17 @@ export function Header({ onMenu }: { onMenu: () => void }) {
           <Button size="small" data-guest="" onClick={() => open({ name: "sign-in" })}>
             {text("layout.header.loginButton")}
           </Button>
-          <Button
-            kind="primary"
-            size="small"
-            className={styles.wide}
-            data-guest=""
-            onClick={() => open({ name: "sign-up" })}
-          >
-            {text("layout.header.registrationButton")}
-          </Button>
+          {invited && (
+            <Button
+              kind="primary"
+              size="small"
+              className={styles.wide}
+              data-guest=""
+              onClick={() => open({ name: "sign-up" })}
+            >
+              {text("layout.header.registrationButton")}
+            </Button>
+          )}
         </>
       )}
     </header>

@@ -1,6 +1,8 @@
 import { useActions, useSelector, useSlice, useText } from "@player-site/core/react";
 import { IconButton } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
+import { useIsInvited } from "../../core/invited.ts";
+import { LIMITS } from "../../core/paths.ts";
 import { useGames } from "../../core/rows.ts";
 import { useIsCurrent } from "../../navigation/use-navigation.tsx";
 import { realPath } from "../../shared/game-links/game-paths.ts";
@@ -12,8 +14,10 @@ export default function ReturnGame() {
   const text = useText();
   const { link, dismissReturnGame } = useActions();
   const { game } = useSlice("returnGame");
+  const isInvited = useIsInvited();
   const isOnHome = useIsOnHome(game?.identity);
-  if (!game || isOnHome) return null;
+  const isOnLimits = useIsCurrent(LIMITS);
+  if (!game || !isInvited || isOnHome || isOnLimits) return null;
   return (
     <aside ref={dockReturn} className={styles.bar} aria-label={text("layout.returnGame.label")}>
       <a className={styles.link} href={link(realPath(game.identity)).href}>
@@ -32,6 +36,5 @@ function useIsOnHome(identity: string | undefined): boolean {
   const isHome = useIsCurrent("/");
   const games = useGames();
   const last = useSelector("playedGames", ({ ids }) => ids[0]);
-  const isInvited = useSelector("session", ({ invited }) => invited);
-  return isHome && isInvited && last !== undefined && games.get(last)?.identity === identity;
+  return isHome && last !== undefined && games.get(last)?.identity === identity;
 }

@@ -335,13 +335,25 @@ impl Account {
         if kind == ExclusionKind::SelfExclusion && result.is_ok() {
             // Spawn on the core, because sign-out cancels this task.
             let core = Rc::clone(self.core());
+            // The list of limits may not have been read.
+            if !core.has_self_excluded_here() {
+                core.remember_self_exclusion(None);
+            }
+            let help = self.help_path();
             self.core().spawn(async move {
-                core.sign_out().await;
+                core.sign_out_to(&help).await;
                 core.alert("limit", alert, Vec::new());
             });
             return Ok(());
         }
         result
+    }
+
+    /// Page about limits, breaks and help. Without one, the home page.
+    fn help_path(&self) -> String {
+        let content = self.content.borrow();
+        let url = content.text(&["layout", "footer", "responsibilityLink", "url"]);
+        url.map_or_else(|| self.home(), |url| self.localized(url, &self.locale()))
     }
 
     fn periods_of(&self, definition: Definition) -> Vec<String> {

@@ -12,7 +12,9 @@ export function CodeForm() {
   const text = useText();
   const { changePageCode, submitPageCode } = useActions();
   const { code } = useSlice("bonusesPage");
+  const { excluded } = useSlice("session");
   const blocked = useId();
+  if (excluded) return null;
   return (
     <Card title={text(`${TEXTS}.title`)} description={text(`${TEXTS}.description`)}>
       <form

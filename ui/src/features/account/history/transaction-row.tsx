@@ -27,7 +27,7 @@ export function TransactionRow({ row, columns, newest }: { row: TransactionView;
         <td data-column={column("date")}>{date(row.createdAt)}</td>
         <td data-column={column("type")}>{type}</td>
         <td data-column={column("method")}>
-          <bdi className="long-name">{row.method}</bdi>
+          <bdi className="long-name">{row.method || "—"}</bdi>
         </td>
         <td data-column={column("status")}>
           <PaymentStatus status={row.status} />

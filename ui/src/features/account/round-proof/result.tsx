@@ -70,7 +70,7 @@ function Path({ path: { steps, factor } }: { path: ProofPathView }) {
   );
 }
 
-function Symbol({ symbol }: { symbol: string }) {
+function ReelSymbol({ symbol }: { symbol: string }) {
   const picture = use(Pictures).get(symbol);
   return (
     <>
@@ -96,7 +96,7 @@ function Spin({ spin, number, isAlone }: { spin: ProofSpinView; number: number; 
                 {row.map((symbol, reel) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: so have reels
                   <td key={reel}>
-                    <Symbol symbol={symbol} />
+                    <ReelSymbol symbol={symbol} />
                   </td>
                 ))}
               </tr>

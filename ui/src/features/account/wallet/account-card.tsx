@@ -1,5 +1,5 @@
 import type { AccountView } from "@player-site/core";
-import { Money, useActions, useText } from "@player-site/core/react";
+import { Money, useActions, useSlice, useText } from "@player-site/core/react";
 import { useId, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { InlineConfirmation } from "../../../components/inline-confirmation.tsx";
@@ -46,11 +46,14 @@ export function AccountCard({ account }: { account: AccountView }) {
 function Pay() {
   const text = useText();
   const openDialog = useOpenDialog();
+  const { excluded } = useSlice("session");
   return (
     <div className={styles.buttons}>
-      <Button kind="money" size="small" onClick={() => openDialog({ name: "wallet-deposit", value: "deposit" })}>
-        {text(`${TEXTS}.depositButton`)}
-      </Button>
+      {!excluded && (
+        <Button kind="money" size="small" onClick={() => openDialog({ name: "wallet-deposit", value: "deposit" })}>
+          {text(`${TEXTS}.depositButton`)}
+        </Button>
+      )}
       <Button size="small" onClick={() => openDialog({ name: "wallet", value: "withdraw" })}>
         {text(`${TEXTS}.withdrawButton`)}
       </Button>

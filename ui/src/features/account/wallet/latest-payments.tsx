@@ -61,7 +61,13 @@ function Payment({ row }: { row: TransactionView }) {
       </span>
       <span className={styles.words}>
         <span className={styles.what}>
-          {text.named(`globalComponents.constants.invoiceTypes.${row.typeCode}`)} · <bdi>{row.method}</bdi>
+          {text.named(`globalComponents.constants.invoiceTypes.${row.typeCode}`)}
+          {row.method !== "" && (
+            <>
+              {" · "}
+              <bdi>{row.method}</bdi>
+            </>
+          )}
         </span>
         <span className={styles.when}>{date(row.createdAt)}</span>
       </span>

@@ -2,17 +2,17 @@ import type { PlayView } from "@player-site/core";
 import { useActions, useSelector, useSlice, useText } from "@player-site/core/react";
 import { Suspense, useCallback, useEffect, useEffectEvent, useRef } from "react";
 import { nextPaint, usePainted } from "../../../components/after-paint.ts";
-import { Button, buttonClass } from "../../../components/button.tsx";
+import { Button } from "../../../components/button.tsx";
 import { cx } from "../../../components/cx.ts";
 import { ErrorBoundary } from "../../../components/error-boundary.tsx";
 import { lazyChunk } from "../../../components/lazy-chunk.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Loading } from "../../../components/spinner.tsx";
 import { useExclusion } from "../../../core/exclusion.ts";
-import { LIMITS } from "../../../core/paths.ts";
 import { useDialogCount, useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
 import { type ChangeQuery, useAddressQuery } from "../../../navigation/address-query.ts";
 import { useLoad } from "../../../shared/loading/use-load.ts";
+import { ExcludedNotice } from "../../../shared/play/excluded-notice.tsx";
 import { PlayFrame } from "../../../shared/play/play-frame.tsx";
 import { usePlayLimits } from "../../../shared/play/play-limits.tsx";
 import { RealityCheck } from "../../../shared/play/reality-check.tsx";
@@ -156,14 +156,14 @@ function BlockedNotice({
   onMode: (real: boolean) => void;
 }) {
   const text = useText();
-  const { link } = useActions();
   const open = useOpenDialog();
   const exclusion = useExclusion();
+  if (blocker === "excluded") return <ExcludedNotice title={exclusion?.title} />;
   return (
     <StageCover>
       <Notice
-        icon={blocker === "excluded" ? "moon" : "spade"}
-        title={(blocker === "excluded" && exclusion?.title) || text(`${TEXTS}.plug.${blocker}.title`)}
+        icon="spade"
+        title={text(`${TEXTS}.plug.${blocker}.title`)}
         description={text(`${TEXTS}.plug.${blocker}.description`)}
       >
         {blocker === "signIn" && (
@@ -178,11 +178,6 @@ function BlockedNotice({
           <Button kind="primary" onClick={() => onMode(true)}>
             {text(`${TEXTS}.realButton`)}
           </Button>
-        )}
-        {blocker === "excluded" && (
-          <a className={buttonClass({})} href={link(LIMITS).href}>
-            {text(`${TEXTS}.plug.limitsButton`)}
-          </a>
         )}
       </Notice>
     </StageCover>
