@@ -7,7 +7,7 @@ use super::older;
 use rusqlite::Connection;
 
 /// The versions and their files, in order.
-const FILES: [(i64, &str); 12] = [
+const FILES: [(i64, &str); 13] = [
     (3, include_str!("../../migrations/0003-players.sql")),
     (4, include_str!("../../migrations/0004-money.sql")),
     (5, include_str!("../../migrations/0005-rewards.sql")),
@@ -20,6 +20,7 @@ const FILES: [(i64, &str); 12] = [
     (13, include_str!("../../migrations/0013-jackpot.sql")),
     (14, include_str!("../../migrations/0014-vault.sql")),
     (15, include_str!("../../migrations/0015-balances.sql")),
+    (17, include_str!("../../migrations/0017-last-call-of-a-game.sql")),
 ];
 
 /// The reason why a database cannot be used.

@@ -117,6 +117,7 @@ pub fn open(tx: &Tx<'_>, launch: &str) -> Result<Session, ApiError> {
     if let Some(reason) = session.end(tx)? {
         return Err(reason);
     }
+    session.note_call(tx)?;
     Ok(session)
 }
 
@@ -124,7 +125,11 @@ pub fn open(tx: &Tx<'_>, launch: &str) -> Result<Session, ApiError> {
 /// any more: the bet stays his. After a sign-out the launch id is worth nothing.
 pub fn running(tx: &Tx<'_>, launch: &str) -> Result<Session, ApiError> {
     let session = any(tx, launch)?.ok_or_else(over)?;
-    if session.is_cut_off(tx)? { Err(over()) } else { Ok(session) }
+    if session.is_cut_off(tx)? {
+        return Err(over());
+    }
+    session.note_call(tx)?;
+    Ok(session)
 }
 
 /// The session of a launch id, over or not.
@@ -141,6 +146,12 @@ pub fn over() -> ApiError {
 }
 
 impl Session {
+    /// Notes that the game has called. The statement counts the time of play until then.
+    fn note_call(&self, tx: &Tx<'_>) -> Result<(), ApiError> {
+        tx.execute("UPDATE play_sessions SET seen_at = ?1 WHERE id = ?2", (tx.now, &self.id))?;
+        Ok(())
+    }
+
     /// Why the session cannot be played any more, if so.
     pub fn end(&self, tx: &Tx<'_>) -> Result<Option<ApiError>, ApiError> {
         if self.ended_at.is_some() || self.created_at + LIFE <= tx.now {

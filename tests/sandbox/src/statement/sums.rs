@@ -10,7 +10,7 @@ use crate::state::Tx;
 use crate::vault;
 use crate::wallet::Account;
 
-/// A longer pause between two rounds is no time of play.
+/// A longer pause between two rounds, or before the last call, is no time of play.
 const LONGEST_PAUSE: i64 = 10 * MINUTE;
 
 /// Column in which a booking counts.
@@ -141,12 +141,19 @@ LEFT JOIN spins ON spins.id = booked.subject WHERE booked.at >= ?4 AND booked.at
 const ROUNDS: &str =
     "SELECT game, at FROM spins WHERE player_id = ?1 AND currency = ?2 AND at >= ?3 AND at < ?4";
 
-/// The time before each round since the one before, or since the game was opened.
+/// The time before each round since the one before, or since the game was opened, and before the last call of the game.
 const TIMES: &str = "SELECT game, at, passed FROM (
   SELECT play_rounds.game, play_rounds.at, play_rounds.at - LAG(play_rounds.at, 1, play_sessions.created_at)
     OVER (PARTITION BY play_rounds.session_id ORDER BY play_rounds.at, play_rounds.rowid) AS passed
   FROM play_sessions JOIN play_rounds ON play_rounds.session_id = play_sessions.id
   WHERE play_sessions.player_id = ?1 AND play_rounds.currency = ?2
+  UNION ALL
+  SELECT play_sessions.game, play_sessions.seen_at,
+    play_sessions.seen_at - COALESCE(MAX(play_rounds.at), play_sessions.created_at)
+  FROM play_sessions JOIN accounts ON accounts.id = play_sessions.account_id
+    LEFT JOIN play_rounds ON play_rounds.session_id = play_sessions.id
+  WHERE play_sessions.player_id = ?1 AND accounts.currency = ?2 AND play_sessions.seen_at IS NOT NULL
+  GROUP BY play_sessions.id
 ) WHERE at >= ?3 AND at < ?4";
 
 /// The entries of an account in a period.
