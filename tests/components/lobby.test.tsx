@@ -228,7 +228,7 @@ test("the page of a game tells what it is", async () => {
 
 test("on a phone the chosen group is in sight beside the filters", async () => {
   await usePhone();
-  const names = ["Recommended", "Slots", "Live casino", "Table games", "Turbo games", "Classic slots", "New"];
+  const names = ["Recommended", "Slots", "Live casino", "Table games", "Instant games", "Classic slots", "New"];
   catalogueOf(names.map((name) => aGame(`Game of ${name}`, { collections: [group(name)] })));
   await open("/categories/new");
   const groups = page.getByRole("navigation", { name: "Groups" });

@@ -23,7 +23,7 @@ const COLLECTIONS: [(&str, &str); 7] = [
     ("slots", "Slots"),
     ("live", "Live casino"),
     ("table-games", "Table games"),
-    ("turbogames", "Turbo games"),
+    ("turbogames", "Instant games"),
     ("classics", "Classic slots"),
     ("new", "New"),
 ];
