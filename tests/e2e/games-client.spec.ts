@@ -1,7 +1,17 @@
 // The games in their frame, opened directly. All outcomes come from seeds that the test chooses.
 import type { Page, Route } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { check, fix, launch, loseAnswer, openInArabic, openWithSeed, repeatLostCall, status } from "./pages/game.ts";
+import {
+  check,
+  fix,
+  launch,
+  loseAnswer,
+  openInArabic,
+  openWithSeed,
+  repeatLostCall,
+  status,
+  untilNextRound,
+} from "./pages/game.ts";
 import { press } from "./press.ts";
 
 /** Seeds with known first rounds for the player's seed "test": a win of 6.6 times the stake; free spins; a roll of 63.65. */
@@ -18,6 +28,7 @@ const CRASH = "crash-179";
 test("A slot plays by keyboard, survives a lost answer and a reload, and its rounds can be checked", async ({
   sandbox,
   page,
+  time,
   consoles,
 }) => {
   const { token, player } = await openWithSeed(sandbox, page, { game: "ember-orchard", seed: WIN });
@@ -46,15 +57,18 @@ test("A slot plays by keyboard, survives a lost answer and a reload, and its rou
 
   // Free spins that were cut off by a reload go on after it.
   await fix(sandbox, token, FREE);
-  // A round takes 2.5 seconds; the button waits for it.
-  await expect(page.getByRole("button", { name: "Spin" })).toBeEnabled();
+  await untilNextRound(time, page);
   await press(page.locator("h1"));
   await page.keyboard.press(" ");
   await expect(status(page)).toHaveText(/free spins?/i);
   await page.reload();
   await expect(status(page)).toHaveText("Free spin 1 of 6");
-  for (let spin = 0; spin < 6; spin += 1) await page.keyboard.press(" ");
-  await expect(status(page)).toHaveText("Your last round, stake $1.00: You win $17.00");
+  // Each takes its time: a key neither shortens it nor begins another round.
+  await page.keyboard.press(" ");
+  await expect(page.getByRole("button", { name: "Spin" })).toBeDisabled();
+  await time.passUntil(() =>
+    expect(status(page)).toHaveText("Your last round, stake $1.00: You win $17.00", { timeout: 500 }),
+  );
   await expect(page.getByText("$41.60")).toBeVisible();
 
   const checked = await check(page, 1);
@@ -75,6 +89,7 @@ test("A slot plays by keyboard, survives a lost answer and a reload, and its rou
 test("Dice follow the chosen chance, say why a stake is refused, and speak Arabic", async ({
   sandbox,
   page,
+  time,
   consoles,
 }) => {
   const { gameUrl, player } = await openWithSeed(sandbox, page, { game: "wild-dice", seed: ROLL, dollars: "5" });
@@ -88,7 +103,10 @@ test("Dice follow the chosen chance, say why a stake is refused, and speak Arabi
   await press(page.getByRole("button", { name: "Try again" }));
   await expect(status(page)).toHaveText("Rolled 63.65. You win $2.42");
   await expect(page.getByText("$6.42")).toBeVisible();
+  // Five seconds lie between two rounds; the button says so.
+  await expect(page.getByRole("button", { name: "Next round in a moment" })).toBeDisabled();
   await expectAccessible(page);
+  await untilNextRound(time, page);
   await expect((await check(page, 1)).getByRole("status")).toHaveText("This round is genuine.");
   for (let times = 0; times < 5; times += 1) await press(page.getByRole("button", { name: "Higher stake" }));
   await press(page.getByRole("button", { name: "Roll" }));

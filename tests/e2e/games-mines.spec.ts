@@ -1,7 +1,16 @@
 // Mines in its frame, opened directly: a round with decisions. The mines come from a seed that the test chooses.
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { check, type Launch, loseAnswer, openInArabic, openWithSeed, repeatLostCall, status } from "./pages/game.ts";
+import {
+  check,
+  type Launch,
+  loseAnswer,
+  openInArabic,
+  openWithSeed,
+  repeatLostCall,
+  status,
+  untilNextRound,
+} from "./pages/game.ts";
 import { press } from "./press.ts";
 import type { Sandbox } from "./sandbox.ts";
 
@@ -84,6 +93,7 @@ test("a mine ends the round; the keyboard opens fields, and another tab finds th
   sandbox,
   page,
   context,
+  time,
 }) => {
   const { gameUrl } = await open(sandbox, page);
   await press(page.getByRole("button", { name: "Higher stake" }));
@@ -106,6 +116,7 @@ test("a mine ends the round; the keyboard opens fields, and another tab finds th
   await expect(status(page)).toHaveText(`There was a mine on field ${MINE}. No win`);
   await expect(page.getByText("$18.00")).toBeVisible();
   // The next round begins with closed fields.
+  await untilNextRound(time, page);
   await press(page.getByRole("button", { name: "Bet", exact: true }));
   await expect(page.getByRole("button", { name: /: (safe|mine)$/ })).toHaveCount(0);
   await expect(page.getByText("$16.00")).toBeVisible();

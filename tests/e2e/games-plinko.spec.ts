@@ -1,6 +1,6 @@
 // Plinko in its frame, opened directly. The paths come from seeds that the test chooses.
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { check, fix, launch, openInArabic, openWithSeed, status } from "./pages/game.ts";
+import { check, fix, launch, openInArabic, openWithSeed, status, untilNextRound } from "./pages/game.ts";
 import { press } from "./press.ts";
 
 /** The ball goes to the right at pins 4 and 12 of twelve. */
@@ -13,6 +13,7 @@ const FALL = 1_600;
 test("Plinko pays the slot of the ball, celebrates no win below the stake, and can be checked", async ({
   sandbox,
   page,
+  time,
   consoles,
 }) => {
   const { gameUrl, token } = await openWithSeed(sandbox, page, {
@@ -48,6 +49,7 @@ test("Plinko pays the slot of the ball, celebrates no win below the stake, and c
   await expect(page.getByText("$8.00")).toBeVisible();
   await expectAccessible(page);
 
+  await untilNextRound(time, page);
   await fix(sandbox, token, MIDDLE);
   await page.getByRole("combobox", { name: "Rows" }).selectOption("8");
   await risk.selectOption("Low");

@@ -1,7 +1,7 @@
 // Sounds, vibration and the count-up of a win in a game that is opened directly.
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { fix, openInArabic, openWithSeed, status } from "./pages/game.ts";
+import { fix, openInArabic, openWithSeed, status, untilNextRound } from "./pages/game.ts";
 import { press } from "./press.ts";
 
 /** Rounds of plinko with eight rows and low risk: the outermost slot, and the middle one, which pays half the stake. */
@@ -34,9 +34,7 @@ const heard = (page: Page) => page.evaluate(() => Reflect.get(window, "sounds") 
 
 test("a game is silent until the player asks for sound, and a win below the stake stays silent", {
   tag: "@phone",
-}, async ({ sandbox, page, consoles }) => {
-  // After a reload the page does not know how long the round before still lasts: it asks again.
-  consoles.allow(/status of 429/);
+}, async ({ sandbox, page, time }) => {
   await listen(page);
   const { gameUrl, token } = await openWithSeed(sandbox, page, { game: "velvet-plinko", seed: WIN });
   const drop = page.getByRole("button", { name: "Drop the ball" });
@@ -60,11 +58,14 @@ test("a game is silent until the player asks for sound, and a win below the stak
   await page.getByRole("combobox", { name: "Risk" }).selectOption("Low");
   await page.getByRole("combobox", { name: "Rows" }).selectOption("8");
   await fix(sandbox, token, LOSS);
+  // The page has been loaded again, and knows how long the round before still lasts.
   await press(drop);
+  await time.pass(5000);
   await expect(status(page)).toHaveText(/\$0\.50 returned/);
   const loss = await heard(page);
   expect(loss.vibrations).toEqual([]);
 
+  await untilNextRound(time, page);
   await page.getByRole("combobox", { name: "Risk" }).selectOption("Medium");
   await page.getByRole("combobox", { name: "Rows" }).selectOption("12");
   await fix(sandbox, token, WIN);

@@ -1,5 +1,6 @@
 // A game in its frame, opened directly.
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
+import type { Time } from "../fixtures.ts";
 import { press } from "../press.ts";
 import type { Sandbox, TestPlayer } from "../sandbox.ts";
 
@@ -71,6 +72,10 @@ export async function check(page: Page, round: number): Promise<Page> {
   await page.keyboard.press("Escape");
   return checked;
 }
+
+/** Lets the time pass until the game takes the next round. */
+export const untilNextRound = (time: Time, page: Page): Promise<void> =>
+  time.passUntil(() => expect(page.locator("button.action")).toBeEnabled({ timeout: 500 }));
 
 /** The status line of the game: it tells the outcome of the round. */
 export const status = (page: Page): Locator => page.locator("p.status");

@@ -6,7 +6,7 @@ mod table;
 use crate::cards::{Card, names};
 use crate::fairness::{Draw, Source};
 use crate::proof::{Bet, Mapping, Outcome};
-use crate::rules::{Decided, Edition, Hand, Kind, Refusal, Request, Round, Rules, Turn};
+use crate::rules::{Decided, Edition, Genre, Hand, Kind, Refusal, Request, Round, Rules, Turn};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use table::{DECKS, Move, Table, total};
@@ -125,6 +125,10 @@ impl Rules for Blackjack {
         "blackjack"
     }
 
+    fn genre(&self) -> Genre {
+        Genre::Blackjack
+    }
+
     fn rtp(&self, _: Edition) -> i64 {
         RTP
     }
@@ -168,10 +172,6 @@ impl Rules for Blackjack {
 }
 
 impl Decided for Blackjack {
-    fn cycle(&self) -> i64 {
-        2_000
-    }
-
     fn showing(&self) -> i64 {
         8_000
     }

@@ -2,7 +2,7 @@
 
 use crate::fairness;
 use crate::proof::{Bet, Mapping, Numbers, Outcome, hundredths, whole};
-use crate::rules::{Currency, Drawn, Edition, Kind, Refusal, Request, Rules, Settled, Shared};
+use crate::rules::{Currency, Drawn, Edition, Genre, Kind, Refusal, Request, Rules, Settled, Shared};
 use serde_json::{Map, Value, json};
 use values::money::{self, Amount};
 
@@ -77,6 +77,10 @@ pub fn payout(stake: i64, multiplier: i64) -> i64 {
 impl Rules for Crash {
     fn name(&self) -> &'static str {
         "crash"
+    }
+
+    fn genre(&self) -> Genre {
+        Genre::Crash
     }
 
     fn rtp(&self, _: Edition) -> i64 {

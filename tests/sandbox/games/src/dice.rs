@@ -2,7 +2,7 @@
 
 use crate::fairness::{Draw, Source};
 use crate::proof::{Bet, Mapping, Outcome, hundredths, text, whole};
-use crate::rules::{Alone, Edition, Kind, Played, Refusal, Request, Round, Rules};
+use crate::rules::{Alone, Edition, Genre, Kind, Played, Refusal, Request, Round, Rules};
 use serde::Serialize;
 use serde_json::{Value, json};
 use values::money::{self, Amount};
@@ -89,6 +89,10 @@ impl Rules for Dice {
         "dice"
     }
 
+    fn genre(&self) -> Genre {
+        Genre::Dice
+    }
+
     fn rtp(&self, _: Edition) -> i64 {
         RTP
     }
@@ -119,10 +123,6 @@ impl Rules for Dice {
 }
 
 impl Alone for Dice {
-    fn cycle(&self) -> i64 {
-        1_000
-    }
-
     fn play(&self, round: &Round<'_>, source: &mut Draw) -> Result<Played, Refusal> {
         let wish = Wish::read(round.request)?;
         let roll = roll(source);

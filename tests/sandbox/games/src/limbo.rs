@@ -2,7 +2,7 @@
 
 use crate::fairness::{Draw, Source};
 use crate::proof::{Bet, Mapping, Outcome, hundredths, whole};
-use crate::rules::{Alone, Edition, Kind, Played, Refusal, Request, Round, Rules};
+use crate::rules::{Alone, Edition, Genre, Kind, Played, Refusal, Request, Round, Rules};
 use serde::Serialize;
 use serde_json::{Value, json};
 use values::money::{self, Amount};
@@ -63,6 +63,10 @@ impl Rules for Limbo {
         "limbo"
     }
 
+    fn genre(&self) -> Genre {
+        Genre::Limbo
+    }
+
     fn rtp(&self, _: Edition) -> i64 {
         RTP
     }
@@ -93,10 +97,6 @@ impl Rules for Limbo {
 }
 
 impl Alone for Limbo {
-    fn cycle(&self) -> i64 {
-        1_000
-    }
-
     fn play(&self, round: &Round<'_>, source: &mut Draw) -> Result<Played, Refusal> {
         let target = target(round.request)?;
         let result = result(source.next());

@@ -2,7 +2,7 @@
 
 use crate::fairness::{Draw, Source};
 use crate::proof::{Bet, Mapping, Outcome, whole};
-use crate::rules::{Decided, Edition, Hand, Kind, Refusal, Request, Round, Rules, Turn};
+use crate::rules::{Decided, Edition, Genre, Hand, Kind, Refusal, Request, Round, Rules, Turn};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use values::money::{self, Amount};
@@ -115,6 +115,10 @@ impl Rules for Mines {
         "mines"
     }
 
+    fn genre(&self) -> Genre {
+        Genre::Mines
+    }
+
     fn rtp(&self, _: Edition) -> i64 {
         RTP
     }
@@ -155,10 +159,6 @@ impl Rules for Mines {
 }
 
 impl Decided for Mines {
-    fn cycle(&self) -> i64 {
-        1_000
-    }
-
     fn showing(&self) -> i64 {
         4_000
     }

@@ -4,7 +4,7 @@ mod tables;
 
 use crate::fairness::{Draw, Source};
 use crate::proof::{Bet, Mapping, Outcome, text, whole};
-use crate::rules::{Alone, Edition, Kind, Played, Refusal, Request, Round, Rules};
+use crate::rules::{Alone, Edition, Genre, Kind, Played, Refusal, Request, Round, Rules};
 use serde::Serialize;
 use serde_json::{Value, json};
 use values::money::{self, Amount};
@@ -15,8 +15,6 @@ pub const RTP: i64 = 9750;
 const UNIT: i64 = 10;
 /// Decimals of a multiplier.
 const DECIMALS: u32 = 1;
-/// The shortest time between two rounds, milliseconds. It is longer than a fall, so two balls never fall at once.
-const CYCLE: i64 = 2_000;
 
 /// The board that a player has chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -99,6 +97,10 @@ impl Rules for Plinko {
         "plinko"
     }
 
+    fn genre(&self) -> Genre {
+        Genre::Plinko
+    }
+
     fn rtp(&self, _: Edition) -> i64 {
         RTP
     }
@@ -136,10 +138,6 @@ impl Rules for Plinko {
 }
 
 impl Alone for Plinko {
-    fn cycle(&self) -> i64 {
-        CYCLE
-    }
-
     fn play(&self, round: &Round<'_>, source: &mut Draw) -> Result<Played, Refusal> {
         let board = board(round.request)?;
         let path = board.path(source);

@@ -54,10 +54,69 @@ pub struct Edition {
     pub paylines: i64,
 }
 
+/// What kind of game players call it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Genre {
+    /// Reels.
+    Slots,
+    /// A roll against a chosen chance.
+    Dice,
+    /// A drawn multiplier against a chosen target.
+    Limbo,
+    /// A ball that falls through pins.
+    Plinko,
+    /// Fields with hidden mines.
+    Mines,
+    /// A multiplier that grows until the round ends.
+    Crash,
+    /// A wheel and a table for chips.
+    Roulette,
+    /// Cards against a dealer.
+    Blackjack,
+    /// Five cards, of which some are replaced.
+    VideoPoker,
+}
+
+impl Genre {
+    /// Name on the wire.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Slots => "slots",
+            Self::Dice => "dice",
+            Self::Limbo => "limbo",
+            Self::Plinko => "plinko",
+            Self::Mines => "mines",
+            Self::Crash => "crash",
+            Self::Roulette => "roulette",
+            Self::Blackjack => "blackjack",
+            Self::VideoPoker => "video-poker",
+        }
+    }
+
+    /// The shortest time from one round of a player to the next, milliseconds: requirement 14 of the British remote
+    /// technical standards. No game has a time of its own, so that none can be faster.
+    pub fn shortest_round(self) -> i64 {
+        if self == Self::Slots { 2_500 } else { 5_000 }
+    }
+
+    /// True if its titles differ in how large and how frequent their wins are.
+    pub fn has_volatility(self) -> bool {
+        self == Self::Slots
+    }
+
+    /// True if the stated return is that of the best play: the decisions of a player change it.
+    pub fn needs_best_play(self) -> bool {
+        matches!(self, Self::Blackjack | Self::VideoPoker)
+    }
+}
+
 /// The rules of a game.
 pub trait Rules: Debug + Sync {
     /// Name on the wire, and of the script of its page.
     fn name(&self) -> &'static str;
+
+    /// What kind of game it is.
+    fn genre(&self) -> Genre;
 
     /// Return to player in hundredths of a per cent.
     fn rtp(&self, edition: Edition) -> i64;
@@ -142,9 +201,6 @@ pub struct Played {
 
 /// Rounds for one player.
 pub trait Alone: Sync {
-    /// The shortest time from one round of a player to the next, milliseconds.
-    fn cycle(&self) -> i64;
-
     /// Plays a round.
     ///
     /// # Errors
@@ -178,9 +234,6 @@ pub struct Turn {
 /// Rounds for one player, who decides before the end. Every turn gets the numbers of the round from the first one on, so
 /// that no hidden value is stored: the seeds fix all draws at the start.
 pub trait Decided: Sync {
-    /// The shortest time from one round of a player to the next, milliseconds.
-    fn cycle(&self) -> i64;
-
     /// Time after which the end of a round counts as shown, even if its page does not say so, milliseconds.
     fn showing(&self) -> i64;
 

@@ -5,7 +5,7 @@ mod hands;
 use crate::cards::{Card, Shoe, names};
 use crate::fairness::Draw;
 use crate::proof::{Bet, Mapping, Outcome, PokerPay};
-use crate::rules::{Decided, Edition, Hand, Kind, Refusal, Request, Round, Rules, Turn};
+use crate::rules::{Decided, Edition, Genre, Hand, Kind, Refusal, Request, Round, Rules, Turn};
 use hands::{HANDS, place};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -72,6 +72,10 @@ impl Rules for VideoPoker {
         "video-poker"
     }
 
+    fn genre(&self) -> Genre {
+        Genre::VideoPoker
+    }
+
     fn rtp(&self, _: Edition) -> i64 {
         RTP
     }
@@ -110,10 +114,6 @@ impl Rules for VideoPoker {
 }
 
 impl Decided for VideoPoker {
-    fn cycle(&self) -> i64 {
-        2_000
-    }
-
     fn showing(&self) -> i64 {
         5_000
     }

@@ -113,7 +113,10 @@ pub struct Opened {
     /// Their shape depends on the game.
     rules: Value,
     rtp: String,
+    /// The shortest time from one round to the next, milliseconds.
     cycle: i64,
+    /// Time until the next round may begin, milliseconds.
+    rest: i64,
     units: BTreeMap<&'static str, Shown>,
     round: Option<Wire>,
     now: i64,
@@ -230,6 +233,7 @@ pub async fn open(State(app): State<Shared>, LaunchId(launch): LaunchId) -> Answ
             rules: engine.rules.page(engine::edition_of(game)),
             rtp: money::print(engine.rules.rtp(engine::edition_of(game)), 2),
             cycle: engine.cycle(),
+            rest: rounds::pause(tx, &session)?,
             units: units(tx),
             round: last.map(|round| shown(tx, &round)).transpose()?,
             now: tx.now,

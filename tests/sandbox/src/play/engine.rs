@@ -196,8 +196,7 @@ impl Engine {
     /// The shortest time from one round of a player to the next, milliseconds. Shared rounds have a clock of their own.
     pub fn cycle(&self) -> i64 {
         match self.rules.kind() {
-            Kind::Alone(alone) => alone.cycle(),
-            Kind::Decided(decided) => decided.cycle(),
+            Kind::Alone(_) | Kind::Decided(_) => self.rules.genre().shortest_round(),
             Kind::Shared(_) => 0,
         }
     }
@@ -240,6 +239,7 @@ pub fn decimals(app: &App, currency: &str) -> u32 {
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
+    use games::rules::Genre;
     use std::collections::BTreeSet;
     use std::fs;
     use std::path::Path;
@@ -256,6 +256,18 @@ mod tests {
             assert!(engine.page.contains("start(async (state)"), "{engine:?}");
             assert!(engine.check.contains("export async function follows("), "{engine:?}");
             assert!(STEP % engine.rules.unit() == 0, "{engine:?}");
+        }
+    }
+
+    #[test]
+    fn no_casino_game_begins_a_round_within_five_seconds_of_the_last() {
+        for engine in &ENGINES {
+            let least = if engine.rules.genre() == Genre::Slots { 2_500 } else { 5_000 };
+            let cycle = match engine.rules.kind() {
+                Kind::Alone(_) | Kind::Decided(_) => engine.cycle(),
+                Kind::Shared(shared) => shared.betting() + shared.pause(),
+            };
+            assert!(cycle >= least, "{engine:?}: {cycle} ms");
         }
     }
 

@@ -100,9 +100,10 @@ async fn a_round_that_was_cut_off_is_shown_by_the_next_session() {
 async fn a_round_takes_its_time() {
     let world = World::new();
     let token = world.player().await;
-    for (game, cycle) in [(SLOT, 2_500), (DICE, 1_000), (LIMBO, 1_000), (PLINKO, 2_000), (ROULETTE, 5_000)] {
+    for (game, cycle) in [(SLOT, 2_500), (DICE, 5_000), (LIMBO, 5_000), (PLINKO, 5_000), (ROULETTE, 5_000)] {
         let table = Table::money(&world, &token, game).await;
-        assert_eq!(table.get("session").await["cycle"], cycle);
+        let state = table.get("session").await;
+        assert_eq!((&state["cycle"], &state["rest"]), (&json!(cycle), &json!(0)), "{game}");
         let body = |key: &str| json!({ "key": key, "stake": "1", "chance": 50, "target": "2", "rows": 8, "risk": "low", "bets": [{ "on": "17", "stake": "1" }] });
         let first = table.post("rounds", body("a")).await;
         let early = |answer: (u16, Value)| (answer.0, answer.1["error"]["code"].clone());
@@ -111,6 +112,7 @@ async fn a_round_takes_its_time() {
         assert_eq!(table.post("rounds", body("a")).await["round"]["id"], first["round"]["id"]);
         let table = Table::money(&world, &token, game).await;
         advance(&world, cycle - 200).await;
+        assert_eq!(table.get("session").await["rest"], 200, "{game}");
         assert_eq!(early(table.call("POST", "rounds", Some(body("b"))).await), (429, json!(429)), "{game}");
         let rows = table.get("rounds").await;
         assert_eq!(rows, json!([]), "nothing was booked");

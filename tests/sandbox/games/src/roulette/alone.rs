@@ -18,10 +18,6 @@ struct Spun {
 }
 
 impl Alone for Single {
-    fn cycle(&self) -> i64 {
-        5_000
-    }
-
     fn play(&self, round: &Round<'_>, source: &mut Draw) -> Result<Played, Refusal> {
         let chips = chips::read(round.request, round.currency)?;
         let number = spin(source);

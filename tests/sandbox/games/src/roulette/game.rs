@@ -4,7 +4,7 @@ use super::alone::Single;
 use super::shared::Live;
 use super::{RTP, chips, rules};
 use crate::proof::{Bet, Mapping, Outcome};
-use crate::rules::{Currency, Edition, Kind, Refusal, Request, Rules};
+use crate::rules::{Currency, Edition, Genre, Kind, Refusal, Request, Rules};
 use serde_json::Value;
 use values::money::Amount;
 
@@ -23,6 +23,10 @@ impl Rules for Roulette {
             Self::Single => "roulette",
             Self::Live => "live",
         }
+    }
+
+    fn genre(&self) -> Genre {
+        Genre::Roulette
     }
 
     fn rtp(&self, _: Edition) -> i64 {

@@ -3,7 +3,7 @@
 use super::{Slot, of, payout};
 use crate::fairness::Draw;
 use crate::proof::{Bet, Mapping, Outcome, Pay, Spin, whole};
-use crate::rules::{Alone, Edition, Kind, Played, Refusal, Round, Rules};
+use crate::rules::{Alone, Edition, Genre, Kind, Played, Refusal, Round, Rules};
 use serde_json::Value;
 use values::money::Amount;
 
@@ -37,6 +37,10 @@ fn spin(spin: &Value) -> Option<Spin> {
 impl Rules for Reels {
     fn name(&self) -> &'static str {
         "slot"
+    }
+
+    fn genre(&self) -> Genre {
+        Genre::Slots
     }
 
     fn rtp(&self, edition: Edition) -> i64 {
@@ -92,10 +96,6 @@ impl Rules for Reels {
 }
 
 impl Alone for Reels {
-    fn cycle(&self) -> i64 {
-        2_500
-    }
-
     fn play(&self, round: &Round<'_>, source: &mut Draw) -> Result<Played, Refusal> {
         let lines = round.edition.lines();
         let played = round.edition.slot().play(source, lines);

@@ -3,7 +3,7 @@ import { rows } from "./words.js";
 
 export const ar = rows(`
 spin = لف
-next = التالي
+rest = الجولة التالية بعد لحظات
 roll = ارمِ
 bet = راهن
 balance = الرصيد

@@ -24,6 +24,9 @@ const { title, engine } = document.body.dataset;
 /** Time after which a round that came too early is asked for again, milliseconds. */
 const EARLY = 500;
 
+/** A wait that is longer is told by the action, milliseconds. A shorter one passes before it can be read. */
+const TOLD = 1500;
+
 /** Time after which a failed question about the session is repeated, milliseconds. */
 const AGAIN = 2000;
 
@@ -103,6 +106,8 @@ export class Frame {
       ),
     );
     this.#index = Math.min(3, state.stakes.length - 1);
+    // The last round of an earlier visit may have only just begun.
+    this.#rested = performance.now() + state.rest;
     this.update(state);
     this.won("0");
     // The site around the game may have moved money meanwhile: a deposit, another account.
@@ -274,9 +279,14 @@ export class Frame {
     api(`rounds/${round.id}/shown`, {}).catch(() => undefined);
   }
 
-  /** Waits until the next round may begin. */
+  /** Waits until the next round may begin. The action says so in place of its own words. */
   async rest() {
-    await pause(Math.max(0, this.#rested - performance.now()));
+    const left = this.#rested - performance.now();
+    if (left <= 0) return;
+    const own = this.action.textContent;
+    if (left > TOLD) this.action.textContent = text("rest");
+    await pause(left);
+    this.action.textContent = own;
   }
 
   /** Says something about the round. */
@@ -307,9 +317,10 @@ export class Frame {
   /** Plays a round and repeats it with the same key until the server has answered. */
   async play(request) {
     const body = this.roundOf(request);
+    await this.rest();
     this.sound.begin();
     const answer = await this.#asking(() => this.#ask("rounds", body));
-    this.#rested = performance.now() + this.state.cycle;
+    if (answer !== null) this.#rested = performance.now() + this.state.cycle;
     return answer;
   }
 

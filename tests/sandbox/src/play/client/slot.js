@@ -116,7 +116,6 @@ start(async (state) => {
   frame.onStake = () => payTable(frame);
   frame.onStake();
 
-  let skip = () => undefined;
   const show = async (round, moving) => {
     const [first, ...free] = round.outcome.spins;
     // A win below the stake is shown without a shine.
@@ -125,15 +124,12 @@ start(async (state) => {
     reels.mark(first.wins, first.scatters);
     if (free.length > 0) {
       frame.say(text("freeSpinsWon", { count: free.length }));
-      frame.action.textContent = text("next");
-      allow(frame.action, true);
       for (const [index, spin] of free.entries()) {
-        await Promise.race([pause(FREE - (moving ? SPIN + 4 * STEP : 0)), new Promise((next) => (skip = next))]);
+        await pause(FREE - (moving ? SPIN + 4 * STEP : 0));
         frame.say(text("freeSpin", { number: index + 1, count: free.length }));
         await reels.spin(spin.stops, moving);
         reels.mark(spin.wins);
       }
-      frame.action.textContent = text("spin");
       await pause(800);
     }
     frame.tell(round);
@@ -151,7 +147,7 @@ start(async (state) => {
 
   let busy = false;
   const spin = async () => {
-    if (busy) return skip();
+    if (busy) return;
     busy = true;
     frame.clear();
     frame.lock(true);

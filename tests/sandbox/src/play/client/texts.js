@@ -5,7 +5,7 @@ import { pl, pt } from "./words.js";
 const TEXTS = {
   en: {
     spin: "Spin",
-    next: "Next",
+    rest: "Next round in a moment",
     roll: "Roll",
     bet: "Bet",
     balance: "Balance",
@@ -146,7 +146,7 @@ const TEXTS = {
   },
   de: {
     spin: "Drehen",
-    next: "Weiter",
+    rest: "Gleich geht es weiter",
     roll: "Würfeln",
     bet: "Setzen",
     balance: "Guthaben",

@@ -11,7 +11,7 @@ export const rows = (text) =>
 
 export const pl = rows(`
 spin = Zakręć
-next = Dalej
+rest = Następna runda za chwilę
 roll = Rzuć
 bet = Postaw
 balance = Saldo
@@ -141,7 +141,7 @@ freeStake = {count} × {amount}
 
 export const pt = rows(`
 spin = Girar
-next = Próxima
+rest = Próxima rodada em instantes
 roll = Rolar
 bet = Apostar
 balance = Saldo
