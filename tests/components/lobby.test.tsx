@@ -194,6 +194,19 @@ test("games played before are listed, the latest first", async () => {
   await expect.element(games.first()).toHaveTextContent(/Coral Meadow/);
 });
 
+test("a game without a volatility has no row for it, and a return that depends on the play says so", async () => {
+  const { volatility: _, ...game } = aGame("Lucky Blackjack");
+  catalogueOf([game]);
+  const told = { ...game, type: "blackjack", paylines: 0, returnToPlayer: 99.54, isReturnOfBestPlay: true };
+  api().on("GET /api/game/games/lucky-blackjack", data(told));
+  starts();
+  await open("/games/lucky-blackjack?real=false");
+  const details = page.getByRole("region", { name: "About the game" });
+  await expect.element(details.getByText("99.54% with best play")).toBeVisible();
+  await expect.element(details.getByText("Blackjack", { exact: true })).toBeVisible();
+  await expectNone(details.getByText("Volatility"));
+});
+
 test("the page of a game tells what it is", async () => {
   catalogueOf([aGame("Ember Orchard"), aGame("Coral Meadow")]);
   const told = { ...aGame("Ember Orchard"), returnToPlayer: 96.01, largestWin: "3260.5" };

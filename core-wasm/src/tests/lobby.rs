@@ -243,7 +243,7 @@ fn with_game(world: &World) {
         GAME,
         Reply::data(
             r#"{"id":"g0","identity":"owls","name":"Owls","isDemoMode":true,"paylines":20,"volatility":"high",
-                "type":"slots","platforms":[1],"isBonusWagering":true,"returnToPlayer":96.20,"largestWin":"2728.00","provider":{"id":"p2","identity":"velvet","name":"Velvet Otter"},
+                "type":"slots","platforms":[1],"isBonusWagering":true,"returnToPlayer":96.20,"isReturnOfBestPlay":true,"largestWin":"2728.00","provider":{"id":"p2","identity":"velvet","name":"Velvet Otter"},
                 "collections":[{"id":"c2","identity":"german"},{"id":"c1","identity":"slots"}]}"#,
         ),
     );
@@ -263,8 +263,8 @@ fn a_game_is_shown_with_similar_ones() {
         ("velvet", Some("high"))
     );
     assert_eq!(
-        (details.return_to_player.as_deref(), details.largest_win.as_deref()),
-        (Some("96.2"), Some("2728"))
+        (details.return_to_player.as_deref(), details.is_return_of_best_play, details.largest_win.as_deref()),
+        (Some("96.2"), true, Some("2728"))
     );
     assert_eq!((details.devices, details.game.wagers_bonus), (vec![Device::Phone], Some(true)));
     assert_eq!(details.collection.map(|collection| collection.label).as_deref(), Some("Slots"));
@@ -283,7 +283,10 @@ fn a_return_that_the_server_does_not_tell_is_unknown() {
     let tab = world.started("/games/owls");
     world.act(&tab, async |core| drop(core.load_game("owls".to_owned()).await));
     let details = game(&tab).details.unwrap();
-    assert_eq!((details.return_to_player, details.largest_win), (None, None));
+    assert_eq!(
+        (details.return_to_player, details.is_return_of_best_play, details.largest_win),
+        (None, false, None)
+    );
 }
 
 #[test]

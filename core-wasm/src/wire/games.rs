@@ -140,6 +140,8 @@ pub struct GameDetails {
     pub paylines: Option<u32>,
     /// Return to player in per cent, on average over many rounds; an extension.
     pub return_to_player: Option<Amount>,
+    /// True if that is the return of the best play; an extension.
+    pub is_return_of_best_play: bool,
     /// Largest win of a round as a multiple of the stake; an extension.
     pub largest_win: Option<Amount>,
     /// True if it runs on phones.
@@ -167,6 +169,7 @@ impl FromJson for GameDetails {
             kind: filled("type"),
             paylines: value.count("paylines").filter(|lines| *lines > 0),
             return_to_player: value.amount("returnToPlayer"),
+            is_return_of_best_play: value.flag("isReturnOfBestPlay").unwrap_or(false),
             largest_win: value.amount("largestWin"),
             on_phones: runs_on(PHONES),
             on_desktops: runs_on(DESKTOPS),

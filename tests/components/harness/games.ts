@@ -12,7 +12,8 @@ export interface Game {
   id: string;
   identity: string;
   name: string;
-  volatility: string;
+  volatility?: string;
+  type?: string;
   provider: Named;
   collections: Named[];
   labels: { id: string; name: string }[];

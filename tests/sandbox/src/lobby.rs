@@ -145,6 +145,9 @@ pub struct Details {
     /// Return to player in per cent, on average over many rounds. An extension, which may be absent.
     #[schema(required = false)]
     return_to_player: Amount,
+    /// True if the return is that of the best play: the decisions of a player change it. An extension; absent is false.
+    #[schema(required = false)]
+    is_return_of_best_play: bool,
     /// Largest win of a round as a multiple of the stake. An extension, which may be absent.
     #[schema(required = false)]
     largest_win: Amount,
@@ -157,6 +160,7 @@ pub async fn one(State(app): State<Shared>, Path(key): Path<String>) -> Answer<D
     Ok(data(Details {
         game: game.wire.clone(),
         return_to_player: money::wire(rules.rtp(edition), 2),
+        is_return_of_best_play: rules.genre().needs_best_play(),
         largest_win: money::wire(rules.largest_win(edition), 2),
     }))
 }

@@ -199,6 +199,7 @@ impl Lobby {
                 kind: details.kind.clone(),
                 paylines: details.paylines,
                 return_to_player: plain(details.return_to_player),
+                is_return_of_best_play: details.is_return_of_best_play,
                 largest_win: plain(details.largest_win),
                 devices: [(details.on_phones, Device::Phone), (details.on_desktops, Device::Computer)]
                     .into_iter()

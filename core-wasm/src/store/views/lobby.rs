@@ -225,6 +225,8 @@ pub struct GameDetailsView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub return_to_player: Option<String>,
+    /// True if the return is that of the best play: the decisions of a player change it.
+    pub is_return_of_best_play: bool,
     /// Largest win of a round as a multiple of the stake: a decimal text.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]

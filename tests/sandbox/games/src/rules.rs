@@ -48,7 +48,7 @@ pub struct Currency {
 /// Properties of a title in the catalogue. Titles with the same rules may differ in them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Edition {
-    /// `low`, `medium` or `high`.
+    /// `low`, `medium` or `high`; empty if its rules have no volatility.
     pub volatility: &'static str,
     /// Lines on which it pays; zero if it has none.
     pub paylines: i64,

@@ -161,11 +161,16 @@ pub static ENGINES: [Engine; 10] = [
     },
 ];
 
-/// The engine of a title.
+/// The engine of a game.
 pub fn engine_of(game: &Game) -> &'static Engine {
-    let last = game.name.rsplit(' ').next();
+    engine_for(&game.name, game.is_in("live"))
+}
+
+/// The engine of a title.
+pub fn engine_for(title: &str, is_live: bool) -> &'static Engine {
+    let last = title.rsplit(' ').next();
     let fits = |engine: &&Engine| match engine.titles {
-        Titles::Live(word) => last == Some(word) && game.is_in("live"),
+        Titles::Live(word) => last == Some(word) && is_live,
         Titles::Word(word) => last == Some(word),
         Titles::Rest => true,
     };
@@ -175,7 +180,7 @@ pub fn engine_of(game: &Game) -> &'static Engine {
 
 /// Properties of a title that rules depend on.
 pub fn edition_of(game: &Game) -> Edition {
-    Edition { volatility: game.wire.volatility, paylines: game.wire.paylines }
+    Edition { volatility: game.wire.volatility.unwrap_or_default(), paylines: game.wire.paylines }
 }
 
 /// Properties of a currency that rules depend on.

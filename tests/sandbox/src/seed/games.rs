@@ -2,7 +2,9 @@
 
 use crate::clock::iso;
 use crate::contract::codes::{GamePlatform, Volatility};
+use crate::play::engine::engine_for;
 use crate::seed::{EPOCH_MS, fixed_id};
+use games::rules::Genre;
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
 use utoipa::ToSchema;
@@ -106,10 +108,11 @@ pub struct Wire {
     is_demo_mode: bool,
     /// Lines on which slots pay; 0 in other games.
     pub paylines: i64,
-    /// Volatility of the wins.
-    #[schema(value_type = Volatility)]
-    pub volatility: &'static str,
-    /// slots, table, live or crash.
+    /// Volatility of the wins; null or absent where the rules have none.
+    #[schema(value_type = Option<Volatility>)]
+    pub volatility: Option<&'static str>,
+    /// Kind of game: slots, dice, limbo, plinko, mines, crash, roulette, blackjack or video-poker. Sites show the name of a
+    /// kind that they do not know.
     r#type: &'static str,
     #[schema(value_type = Vec<GamePlatform>)]
     platforms: Vec<i64>,
@@ -247,25 +250,23 @@ fn pick<'a>(list: &[&'a str], index: usize) -> &'a str {
     list.get(index % list.len()).copied().unwrap_or_default()
 }
 
-/// Name, type and own collection of the game at an index; ten of a kind repeat every ten games.
-fn name_of(index: usize) -> (String, &'static str, &'static str) {
+/// Name and own collection of the game at an index; ten of a kind repeat every ten games.
+fn name_of(index: usize) -> (String, &'static str) {
     let round = index / 10;
     match index % 10 {
         // Live games are shared: all players see the same round.
-        6 => (format!("{} Live {}", pick(&FIRST, round), pick(&LIVE, round)), "live", "live"),
-        7 => (format!("{} {}", pick(&FIRST, round + 7), pick(&TABLES, round)), "table", "table-games"),
-        8 => (format!("{} {}", pick(&FIRST, round + 3), pick(&TURBO, round)), "crash", "turbogames"),
-        9 => (format!("{} Classic", pick(&SECOND, round)), "slots", "classics"),
-        slot => (
-            format!("{} {}", pick(&FIRST, round + 3 * slot), pick(&SECOND, round * 7 + slot * 4)),
-            "slots",
-            "slots",
-        ),
+        6 => (format!("{} Live {}", pick(&FIRST, round), pick(&LIVE, round)), "live"),
+        7 => (format!("{} {}", pick(&FIRST, round + 7), pick(&TABLES, round)), "table-games"),
+        8 => (format!("{} {}", pick(&FIRST, round + 3), pick(&TURBO, round)), "turbogames"),
+        9 => (format!("{} Classic", pick(&SECOND, round)), "classics"),
+        slot => {
+            (format!("{} {}", pick(&FIRST, round + 3 * slot), pick(&SECOND, round * 7 + slot * 4)), "slots")
+        }
     }
 }
 
 fn game(index: usize, providers: &[Provider], collections: &[Collection]) -> Option<Game> {
-    let (mut name, kind, own) = name_of(index);
+    let (mut name, own) = name_of(index);
     if JACKPOTS.contains(&index) {
         name.push_str(" Jackpot");
     }
@@ -280,24 +281,27 @@ fn game(index: usize, providers: &[Provider], collections: &[Collection]) -> Opt
             || (collection.identity == "new" && is_new)
     };
     let mine: Vec<Collection> = collections.iter().filter(wanted).cloned().collect();
+    let is_live = own == "live";
+    let genre = engine_for(&name, is_live).rules.genre();
+    let is_slot = genre == Genre::Slots;
     // Live tables come from the one live studio; the rest is spread over the others.
-    let maker = providers.get(if kind == "live" { 7 } else { index % 7 })?.clone();
+    let maker = providers.get(if is_live { 7 } else { index % 7 })?.clone();
     let label = |name| Label { id: name, name, created_at: iso(EPOCH_MS), updated_at: None };
     let labels = [("new", is_new), ("hot", index % 12 == 1), ("jackpot", JACKPOTS.contains(&index))];
-    let demo = kind != "live";
+    let demo = !is_live;
     let platforms = if index % 40 == 21 { vec![2] } else { vec![1, 2] };
     let wire = Wire {
         id: id.clone(),
         identity: identity.clone(),
         name: name.clone(),
         is_demo_mode: demo,
-        paylines: match kind {
-            "slots" if index.is_multiple_of(2) => 10,
-            "slots" => 20,
-            _ => 0,
+        paylines: match index {
+            _ if !is_slot => 0,
+            even if even.is_multiple_of(2) => 10,
+            _ => 20,
         },
-        volatility: pick(&VOLATILITY, index),
-        r#type: kind,
+        volatility: genre.has_volatility().then(|| pick(&VOLATILITY, index)),
+        r#type: genre.name(),
         platforms: platforms.clone(),
         screen_height_ratio: 9,
         screen_width_ratio: 16,
@@ -306,7 +310,7 @@ fn game(index: usize, providers: &[Provider], collections: &[Collection]) -> Opt
         provider: maker.clone(),
         collections: mine.clone(),
         labels: labels.into_iter().filter(|(_, is_on)| *is_on).map(|(name, _)| label(name)).collect(),
-        is_bonus_wagering: kind == "slots",
+        is_bonus_wagering: is_slot,
         minimum_bonus_wager_multiplier: 0,
     };
     Some(Game {
@@ -332,5 +336,27 @@ mod tests {
         let names: HashSet<_> = catalogue.games.iter().map(|game| game.identity.as_str()).collect();
         assert_eq!(names.len(), 200);
         assert_eq!(catalogue.find("ember-orchard").map(|game| game.name.as_str()), Some("Ember Orchard"));
+    }
+
+    #[test]
+    fn a_game_tells_the_kind_of_its_rules_and_a_volatility_only_if_they_have_one() {
+        let catalogue = build();
+        let told = |identity| catalogue.find(identity).map(|game| (game.wire.r#type, game.wire.volatility));
+        let expected = [
+            ("ember-orchard", "slots", Some("low")),
+            ("wild-dice", "dice", None),
+            ("crimson-limbo", "limbo", None),
+            ("velvet-plinko", "plinko", None),
+            ("thunder-mines", "mines", None),
+            ("amber-rocket", "crash", None),
+            ("coral-live-rocket", "crash", None),
+            ("royal-roulette", "roulette", None),
+            ("ember-live-roulette", "roulette", None),
+            ("lucky-blackjack", "blackjack", None),
+            ("emerald-video-poker", "video-poker", None),
+        ];
+        for (identity, kind, volatility) in expected {
+            assert_eq!(told(identity), Some((kind, volatility)), "{identity}");
+        }
     }
 }

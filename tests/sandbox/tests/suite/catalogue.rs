@@ -173,3 +173,19 @@ async fn recommended_games_are_of_all_kinds_and_begin_with_others_than_slots() {
     }
     assert!(firsts[0].iter().all(|name| !firsts[1].contains(name)), "{firsts:?}");
 }
+
+#[tokio::test]
+async fn the_return_of_games_with_decisions_is_that_of_the_best_play() {
+    let world = World::new();
+    let games = [
+        ("lucky-blackjack", true),
+        ("emerald-video-poker", true),
+        // The return of each choice is the same.
+        ("thunder-mines", false),
+        ("ember-orchard", false),
+    ];
+    for (game, expected) in games {
+        let told = world.get_open(&format!("/api/game/games/{game}")).await;
+        assert_eq!(told["isReturnOfBestPlay"], expected, "{game}");
+    }
+}

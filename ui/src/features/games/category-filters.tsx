@@ -68,6 +68,8 @@ function Panel({ query, change, hasBonusBox, view }: Props & { view: Slices["fil
     ...values.map((value) => ({ value, label: label(value) })),
   ];
   const [feature, volatility] = [query.get("feature"), query.get("volatility")];
+  // Games without reels have none.
+  const volatilities = offered(view?.volatilities ?? [], volatility);
   return (
     // biome-ignore lint/a11y/useSemanticElements: the fields are not sent
     <div className={styles.panel} role="group" aria-label={text("pages.category.filters.button")}>
@@ -80,18 +82,17 @@ function Panel({ query, change, hasBonusBox, view }: Props & { view: Slices["fil
           onChange={set("feature")}
         />
       </div>
-      <div className={styles.choice}>
-        <SelectInput
-          name="volatility"
-          label={text("pages.game.volatilityLabel")}
-          value={volatility ?? ""}
-          options={choices(
-            offered(view?.volatilities ?? [], volatility),
-            (value) => text.named(`pages.game.volatility.${value}`) || value,
-          )}
-          onChange={set("volatility")}
-        />
-      </div>
+      {volatilities.length > 0 && (
+        <div className={styles.choice}>
+          <SelectInput
+            name="volatility"
+            label={text("pages.game.volatilityLabel")}
+            value={volatility ?? ""}
+            options={choices(volatilities, (value) => text.named(`pages.game.volatility.${value}`) || value)}
+            onChange={set("volatility")}
+          />
+        </div>
+      )}
       {(view?.hasDemos || query.get("demo") === "true") && (
         <Checkbox
           name="demo"

@@ -175,6 +175,7 @@ function About({ details }: { details: GameDetailsView }) {
   const percent = usePercentText();
   const { link } = useActions();
   const { collection, volatility, kind, paylines } = details;
+  const share = details.returnToPlayer && percent(Number(details.returnToPlayer));
   const devices = details.devices.map((device) => text(`${TEXTS}.devices.${device}`));
   return (
     <section aria-labelledby="game-details">
@@ -191,7 +192,7 @@ function About({ details }: { details: GameDetailsView }) {
         </Detail>
         <Detail label={text(`${TEXTS}.paylinesLabel`)}>{paylines}</Detail>
         <Detail label={text(`${TEXTS}.returnLabel`)}>
-          {details.returnToPlayer && percent(Number(details.returnToPlayer))}
+          {share && (details.isReturnOfBestPlay ? text(`${TEXTS}.returnOfBestPlay`, { share }) : share)}
         </Detail>
         <Detail label={text(`${TEXTS}.largestLabel`)}>
           {details.largestWin && text(`${TEXTS}.largest`, { multiple: number(details.largestWin) })}
