@@ -57,6 +57,18 @@ test("a round is opened from the history, matches, and Back leads to the list ag
   await expect.element(page.getByRole("table", { name: "Game rounds" })).toBeVisible();
 });
 
+test("bets have the names of the table; numbers stay as they are", async () => {
+  const bet = (label: string, from: number, to: number) => ({ label, stake: 1, factor: 2, from, to });
+  const mapping = { kind: "range", count: 37, decimals: 0 };
+  const bets = [bet("red", 1, 9), bet("dozen2", 13, 24), bet("17", 17, 17)];
+  api().on(PROOF, json({ data: proof({ mapping, symbols: [], result: { value: "17" }, bets }) }));
+  await open(ADDRESS, options);
+  const rows = page.getByRole("table", { name: "Bets" }).getByRole("row");
+  await expect.element(rows.nth(1)).toHaveTextContent(/^Red/);
+  await expect.element(rows.nth(2)).toHaveTextContent(/^Dozen 2/);
+  await expect.element(rows.nth(3)).toHaveTextContent(/^17/);
+});
+
 test("the way of a ball is shown step by step", async () => {
   const mapping = { kind: "path", factors: [2, 0.5, 2] };
   api().on(PROOF, json({ data: proof({ mapping, symbols: [], result: { value: "01 × 0.5" } }) }));
