@@ -156,6 +156,16 @@ test("live tables are shown with their last numbers beside what a player carries
   await expectAccessible();
 });
 
+test("a live table outside of the active bonus is not among what a player carries on with", async () => {
+  bonusesOf([aBonus("Night gift", { status: ACTIVE })]);
+  api().on(PLAYED, data([aGame("Coral Meadow")]));
+  const table = (name: string, isBonusWagering: boolean) => ({ ...aGame(name), isBonusWagering, results: [] });
+  api().on("GET /api/game/live-tables", data([table("Gilded Roulette", false), table("Ember Roulette", true)]));
+  await open("/", { player: true, config: { liveTablesEnabled: true } });
+  await expect.element(rail.getByRole("link", { name: "Ember Roulette" })).toBeVisible();
+  await expectNone(rail.getByRole("link", { name: "Gilded Roulette" }));
+});
+
 test("a player without anything to carry on with finds the ways to begin", async () => {
   api().on(PLAYED, data([]));
   bonusesOf([]);
