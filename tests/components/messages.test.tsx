@@ -7,7 +7,7 @@ import { expectAccessible, expectFits } from "./harness/accessibility.ts";
 import { sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import { tap } from "./harness/fingers.ts";
-import { expectCount, expectNone, heading, main, notification } from "./harness/pages.ts";
+import { expectCount, expectNone, heading, main, notification, region } from "./harness/pages.ts";
 import { publishSample } from "./harness/realtime.ts";
 import { open } from "./harness/site.tsx";
 import { pass } from "./harness/time.ts";
@@ -139,4 +139,11 @@ test("an alert that has gone can be read again behind the bell until the session
   const alerts = page.getByRole("region", { name: "Alerts of this visit" });
   await expect.element(alerts.getByRole("listitem").first()).toHaveTextContent(/^New message/);
   await expectAccessible();
+});
+
+test("the way to the settings of messages leads to their place in the details", async () => {
+  await open("/profile/notifications", { player: true });
+  await page.getByRole("link", { name: "Choose which messages you get" }).click();
+  await expect.element(heading).toHaveTextContent("Personal details");
+  await expect.element(region("News and offers")).toBeInViewport();
 });
