@@ -21,7 +21,7 @@ async fn tables_have_run_also_while_nobody_looked() {
     let first = tables(&world).await;
     assert!(!first.is_empty());
     for table in &first {
-        assert_eq!((numbers(table).len(), &table["type"]), (8, &json!("live")), "{}", table["identity"]);
+        assert_eq!((numbers(table).len(), &table["type"]), (8, &json!("roulette")), "{}", table["identity"]);
         for result in table["results"].as_array().unwrap() {
             let number = result["number"].as_i64().unwrap();
             assert!((0..=36).contains(&number));
