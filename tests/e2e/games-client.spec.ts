@@ -157,6 +157,9 @@ test("Limbo pays a target that is reached, says which targets there are, and spe
   const target = page.getByRole("textbox", { name: "Target multiplier" });
   await expect(target).toHaveValue("2.00");
   await expect(page.getByText("48.50%")).toBeVisible();
+  // The green part of the track is as long as the chance.
+  const widthOf = async (part: string) => (await page.locator(part).boundingBox())?.width ?? 0;
+  expect((await widthOf(".zone")) / (await widthOf(".track"))).toBeCloseTo(0.485, 2);
   // An invalid target shows no chance, and the server refuses it with a reason.
   await target.fill("1");
   await expect(page.getByText("48.50%")).toBeHidden();

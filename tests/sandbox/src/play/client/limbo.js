@@ -2,6 +2,7 @@
 import { el, isAllowed, pause, still } from "./base.js";
 import { Frame, start } from "./common.js";
 import { play, resume } from "./course.js";
+import { chanceOf, placeOf } from "./odds.js";
 import { decimal, percent, text } from "./texts.js";
 import { Track } from "./track.js";
 
@@ -10,8 +11,6 @@ const STEPS = 12;
 const STEP = 50;
 /** A target as it is typed, with a point or a comma. */
 const TYPED = /^(\d{1,4})(?:[.,](\d{1,2}))?$/;
-/** Numbers of 32 bits. */
-const NUMBERS = 2 ** 32;
 
 /** A multiplier in hundredths. Isolated: in right-to-left text the sign stays behind the number. */
 const times = (hundredths) => `\u2066${decimal(hundredths / 100)}×\u2069`;
@@ -40,8 +39,7 @@ start(async (state) => {
   const type = (hundredths) => {
     input.value = (hundredths / 100).toFixed(2).replace(".", comma);
   };
-  /** Position of a multiplier on the track, on a logarithmic scale. */
-  const position = (hundredths) => `${(Math.log(hundredths / 100) / Math.log(largest / 100)) * 100}%`;
+  const position = (hundredths) => `${placeOf(share, hundredths) * 100}%`;
 
   const draw = () => {
     const wanted = target();
@@ -52,11 +50,11 @@ start(async (state) => {
       track.zone.style.inlineSize = "0";
       return;
     }
-    chance.textContent = percent(Math.floor((share * NUMBERS) / wanted) / NUMBERS, 2);
+    chance.textContent = percent(chanceOf(share, wanted), 2);
     const win = (frame.money.minor(frame.stake) * BigInt(wanted)) / 100n;
     possible.textContent = frame.money.show(frame.money.plain(win));
     track.zone.style.insetInlineStart = position(wanted);
-    track.zone.style.inlineSize = `calc(100% - ${position(wanted)})`;
+    track.zone.style.inlineSize = `${chanceOf(share, wanted) * 100}%`;
   };
   type(200);
   frame.onStake = draw;
