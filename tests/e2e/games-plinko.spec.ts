@@ -56,6 +56,8 @@ test("Plinko pays the slot of the ball, celebrates no win below the stake, and c
   await press(page.getByRole("button", { name: "Drop the ball" }));
   await expect(status(page)).toHaveText(/The ball fell on .?0\.5×.?\. \$0\.50 returned/);
   await expect(status(page)).not.toHaveClass(/success/);
+  const box = page.locator(".field", { hasText: "$0.50" });
+  await expect(box).toHaveText("Returned$0.50");
   const checked = await check(page, 1);
   await expect(checked.getByRole("status")).toHaveText("This round is genuine.");
   const outcome = checked.getByRole("textbox", { name: "Outcome" });

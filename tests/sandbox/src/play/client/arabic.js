@@ -22,6 +22,7 @@ loading = جارٍ التحميل…
 noWin = لا ربح
 won = ربحك {amount}
 back = عاد إليك {amount}
+returned = عاد إليك
 freeSpin = الدورة المجانية {number} من {count}
 freeSpinsWon = دورات مجانية: {count}
 lines = الخطوط: {count}

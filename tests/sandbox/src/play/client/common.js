@@ -38,6 +38,7 @@ export class Frame {
   #error = el("div", { className: "error", role: "alert", hidden: true });
   #balance = el("strong", { className: "amount" });
   #win = el("strong", { className: "amount" });
+  #winLabel = el("span", {});
   #stake = el("strong", { className: "amount" });
   #label = el("span", {});
   #pool = el("strong", { className: "amount" });
@@ -69,7 +70,6 @@ export class Frame {
     /** Text key of the chosen amount: `stake`, or `chip` if several chips lie on a table. */
     this.chosen = chosen;
     const main = document.getElementById("game");
-    const field = (label, amount) => el("div", { className: "field" }, el("span", {}, label), amount);
     this.less = iconButton("less", text("less"), () => this.#choose(this.#index - 1));
     this.more = iconButton("more", text("more"), () => this.#choose(this.#index + 1));
     this.rules = el("div", { className: "rules" });
@@ -92,8 +92,8 @@ export class Frame {
         el(
           "div",
           { className: "row" },
-          field(text(state.demo ? "playMoney" : "balance"), this.#balance),
-          field(text("win"), this.#win),
+          el("div", { className: "field" }, el("span", {}, text(state.demo ? "playMoney" : "balance")), this.#balance),
+          el("div", { className: "field" }, this.#winLabel, this.#win),
         ),
         el(
           "div",
@@ -109,7 +109,7 @@ export class Frame {
     // The last round of an earlier visit may have only just begun.
     this.#rested = performance.now() + state.rest;
     this.update(state);
-    this.won("0");
+    this.won();
     // The site around the game may have moved money meanwhile: a deposit, another account.
     addEventListener("focus", () => this.#look());
     onNews(() => this.#look(({ balance }) => ({ balance })));
@@ -240,10 +240,11 @@ export class Frame {
     this.#balance.textContent = this.money.show(amount);
   }
 
-  /** Shows the last win. */
-  won(amount, currency = this.money.currency) {
+  /** Shows what a round has paid, or that none has yet. A part of the stake that comes back is no win. */
+  won({ payout, currency, result } = { payout: "0", currency: this.money.currency }) {
     this.#endCount();
-    this.#win.textContent = shown(amount, currency);
+    this.#winLabel.textContent = text(result === "back" ? "returned" : "win");
+    this.#win.textContent = shown(payout, currency);
   }
 
   /** Plays the sound of a win and counts it up. A win below the stake, or of an earlier visit, has neither. */
@@ -264,7 +265,7 @@ export class Frame {
     const own = { win: text("won", { amount }), back: text("back", { amount }), none: text("noWin") }[round.result];
     // A jackpot can be all that a round wins.
     this.say(fallen ? `${fallen} ${Number(round.payout) > 0 ? own : ""}`.trim() : own);
-    this.won(round.payout, round.currency);
+    this.won(round);
     this.#celebrate(round);
   }
 

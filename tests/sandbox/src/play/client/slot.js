@@ -179,6 +179,6 @@ start(async (state) => {
     frame.tellLast(round);
   } else if (round) {
     await reels.spin(round.outcome.spins.at(-1).stops, false);
-    frame.won(round.payout, round.currency);
+    frame.won(round);
   }
 });

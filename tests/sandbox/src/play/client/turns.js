@@ -44,7 +44,7 @@ export class Turns {
   begin(choices = {}) {
     return this.#ask(() => {
       this.#frame.lock(true);
-      this.#frame.won("0");
+      this.#frame.won();
       this.forget();
       return this.#frame.play(choices);
     });
