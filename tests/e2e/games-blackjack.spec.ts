@@ -110,6 +110,33 @@ test("equal totals return both stakes of a double without a celebration", async 
   await expect(page.getByText("$20.00")).toBeVisible();
 });
 
+test("an impatient press at the place of the deal ends no hand @phone", async ({ sandbox, page }) => {
+  await open(sandbox, page, PAIR);
+  await button(page, "Deal").press("Enter");
+  await expect(status(page)).toHaveText("You have 18. Your decision");
+  await expect(button(page, "Deal")).toBeDisabled();
+  await press(button(page, "Deal"), { force: true });
+  await expect(button(page, "Stand")).toBeEnabled();
+  await button(page, "Deal").focus();
+  for (const key of ["Enter", "Space"]) await page.keyboard.press(key);
+  await expect(status(page)).toHaveText("You have 18. Your decision");
+  await press(button(page, "Stand"));
+  await expect(status(page)).toHaveText("The dealer has 17. You win $2.00");
+});
+
+test("after a deal by keyboard the moves are next, and none is made by the same key", async ({ sandbox, page }) => {
+  await open(sandbox, page, PAIR);
+  await button(page, "Deal").press("Enter");
+  await expect(page.getByRole("group", { name: "Decisions" })).toBeFocused();
+  for (const key of ["Enter", "Space"]) await page.keyboard.press(key);
+  await expect(status(page)).toHaveText("You have 18. Your decision");
+  await page.keyboard.press("Tab");
+  await expect(button(page, "Hit")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(status(page)).toHaveText("The dealer has 17. You win $2.00");
+});
+
 test("a blackjack pays 3 to 2 at once, and nothing can be pressed until the cards lie", async ({ sandbox, page }) => {
   await page.clock.install({ time: new Date("2026-11-20T12:00:00Z") });
   await open(sandbox, page, NATURAL);

@@ -95,11 +95,13 @@ test("a pair returns the stake without a celebration; the keyboard holds cards, 
 
   // The other tab throws all cards away, too late, and is told how the round ended.
   await press(draw(tab));
+  await expectAccessible(tab);
+  await press(tab.getByRole("dialog").getByRole("button", { name: "Draw five new cards" }));
   await expect(status(tab)).toHaveText("Jacks or better. $1.00 returned");
   await expect(card(tab, "Card 1: jack of spades")).toHaveAttribute("aria-pressed", "true");
 });
 
-test("nothing can be pressed until the cards lie: a double press deals and draws nothing", async ({
+test("impatient presses deal and draw nothing: none counts until the cards lie, and five new cards are asked for", async ({
   sandbox,
   page,
 }) => {
@@ -116,6 +118,25 @@ test("nothing can be pressed until the cards lie: a double press deals and draws
   await page.clock.runFor(1);
   await expect(draw(page)).toBeEnabled();
   await expect(status(page)).toHaveText("Jacks or better. Choose the cards to hold");
+  // Two more presses at the same place: the question, and beside it.
+  const place = await draw(page).boundingBox();
+  const [x, y] = [(place?.x ?? 0) + 20, (place?.y ?? 0) + 20];
+  const question = page.getByRole("dialog", { name: "Draw five new cards?" });
+  await page.mouse.click(x, y);
+  await expect(question).toBeVisible();
+  await page.mouse.click(x, y);
+  await expect(question).toBeHidden();
+  // The same by keyboard.
+  await draw(page).press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(question).toBeHidden();
+  await expect(card(page, "Card 1: jack of spades")).toBeEnabled();
+  // A held card is a choice: no question.
+  await press(card(page, "Card 1: jack of spades"));
+  await press(draw(page));
+  await expect(question).toBeHidden();
+  await page.clock.runFor(10_000);
+  await expect(deal(page)).toBeVisible();
 });
 
 test("the pay table lies above the cards on the page of a phone @phone @phone-only", async ({

@@ -8,8 +8,10 @@ import { isOpen, Turns } from "./turns.js";
 
 /** Hands of this many cards or fewer do not change the size of the cards: one hand, or two. */
 const ROOM = { 1: 4, 2: 3 };
-/** Text keys of the moves beside the main button, which stands. */
-const MOVES = { hit: "bjHit", double: "bjDouble", split: "bjSplit" };
+/** Text keys of the moves. None has the place of the button that deals: an impatient press there would end the hand. */
+const MOVES = { hit: "bjHit", stand: "bjStand", double: "bjDouble", split: "bjSplit" };
+/** Moves that add to the stake. */
+const ADDS = ["double", "split"];
 const ENDS = { blackjack: "bjBlackjack", win: "bjWin", push: "bjPush", lose: "bjLose", bust: "bjBust" };
 /** Ends that no win or loss explains by itself. */
 const TOLD = ["blackjack", "push", "bust"];
@@ -30,7 +32,8 @@ start(async (state) => {
   const moves = Object.entries(MOVES).map(([move, key]) =>
     el("button", { type: "button", className: "move", onclick: () => turns.decide({ move }) }, text(key)),
   );
-  frame.extra.append(el("div", { className: "moves", role: "group", "aria-label": text("bjMoves") }, ...moves));
+  const group = el("div", { className: "moves", role: "group", "aria-label": text("bjMoves"), tabIndex: -1 }, ...moves);
+  frame.extra.append(group);
 
   /** The words for a hand: whose it is, its total and its cards. */
   const wordsOf = (who, hand, hasHidden = false) => {
@@ -95,13 +98,14 @@ start(async (state) => {
       const isPossible = isRunning && outcome.choices.includes(move);
       allow(moves[at], isPossible && !isBusy);
       const label = text(MOVES[move]);
-      if (move === "hit" || !isRunning) moves[at].removeAttribute("aria-label");
+      if (!ADDS.includes(move) || !isRunning) moves[at].removeAttribute("aria-label");
       else moves[at].setAttribute("aria-label", text("bjFor", { move: label, amount: first(round) }));
     }
     if (isRunning) frame.showStake(round);
-    frame.action.textContent = text(isRunning ? "bjStand" : "deal");
-    frame.action.classList.toggle("hot", isRunning);
-    allow(frame.action, !isBusy);
+    frame.action.textContent = text("deal");
+    allow(frame.action, !isRunning && !isBusy);
+    // From the keyboard the moves are reached next. A key that is pressed once more makes none of them.
+    if (isRunning && !isBusy && document.activeElement === frame.action) group.focus();
   };
 
   /** The first stake of a round for the player. */
@@ -158,7 +162,7 @@ start(async (state) => {
   };
 
   const turns = new Turns(frame, { draw, show, tell });
-  frame.action.onclick = () => (isOpen(turns.round) ? turns.decide({ move: "stand" }) : turns.begin());
+  frame.action.onclick = () => turns.begin();
   frame.explain(
     el("p", {}, text("bjRules", { decks: state.rules.decks })),
     el("p", {}, text("bjRulesMoves")),

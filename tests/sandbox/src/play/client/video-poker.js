@@ -2,6 +2,7 @@
 import { allow, el } from "./base.js";
 import { arrive, face, list, settled, told, words } from "./cards.js";
 import { Frame, start } from "./common.js";
+import { dialog } from "./panel.js";
 import { text } from "./texts.js";
 import { isOpen, Turns } from "./turns.js";
 
@@ -116,6 +117,24 @@ start(async (state) => {
 
   const turns = new Turns(frame, { draw, show, tell });
   frame.onStake = price;
-  frame.action.onclick = () => (isOpen(turns.round) ? turns.decide({ hold }) : turns.begin());
+  // Without a held card a draw may be a press too many, at the place where the button has dealt.
+  const renew = () => {
+    ask.close();
+    turns.decide({ hold });
+  };
+  const ask = dialog(
+    text("pokerRenew"),
+    el(
+      "div",
+      {},
+      el("p", {}, text("pokerNoneHeld")),
+      el("button", { type: "button", className: "plain", onclick: renew }, text("pokerRenewAll")),
+    ),
+  );
+  frame.action.onclick = () => {
+    if (!isOpen(turns.round)) turns.begin();
+    else if (hold === NONE) ask.showModal();
+    else turns.decide({ hold });
+  };
   turns.resume(state.round);
 });
