@@ -58,21 +58,53 @@ pub fn palette_of(title: &str) -> Palette {
         .map_or(palette("262 50% 20%", "330 60% 46%", "40 92% 64%", "48 98% 86%", "258 50% 10%"), |row| row.1)
 }
 
-/// The drawing for the last word of a title that has one.
-pub fn motif_of(title: &str) -> &'static str {
-    MOTIFS
-        .iter()
-        .filter_map(|(word, drawing)| Some((title.rfind(word)?, drawing)))
-        .max_by_key(|(place, _)| *place)
-        .map_or(GEM, |(_, drawing)| drawing)
+/// The word of a title whose drawing it has: the last one that has a drawing.
+fn word_of(title: &str) -> Option<&'static str> {
+    let words = MOTIFS.iter().filter_map(|(word, _)| Some((title.rfind(word)?, *word)));
+    words.max_by_key(|(place, _)| *place).map(|(_, word)| word)
 }
 
-/// Drawings that are symbols of slots: one that is added changes no slot.
-const SYMBOLS: usize = 30;
+/// The drawing of a word.
+fn drawing(word: &str) -> &'static str {
+    MOTIFS.iter().find(|(known, _)| *known == word).map_or(GEM, |(_, drawing)| drawing)
+}
 
-/// One of the drawings of symbols.
-pub fn scene(number: usize) -> &'static str {
-    MOTIFS.get(number % SYMBOLS).map_or(GEM, |row| row.1)
+/// The drawing for the last word of a title that has one.
+pub fn motif_of(title: &str) -> &'static str {
+    word_of(title).map_or(GEM, drawing)
+}
+
+/// What is found beside a motif: the other scenes of a slot. Cards, dice and wheels are no part of any.
+const KIN: [(&str, [&str; 3]); 20] = [
+    ("Orchard", ["Garden", "Meadow", "Foxes"]),
+    ("Garden", ["Meadow", "Orchard", "Lanterns"]),
+    ("Meadow", ["Foxes", "Garden", "Orchard"]),
+    ("Foxes", ["Meadow", "Falcon", "Orchard"]),
+    ("Falcon", ["Canyon", "Foxes", "Meadow"]),
+    ("Lagoon", ["Fishing Day", "Harbour", "Voyage"]),
+    ("Harbour", ["Voyage", "Lagoon", "Fishing Day"]),
+    ("Voyage", ["Harbour", "Lagoon", "Comet"]),
+    ("Fishing Day", ["Lagoon", "Harbour", "Voyage"]),
+    ("Caravan", ["Pharaoh", "Temple", "Canyon"]),
+    ("Temple", ["Pharaoh", "Lanterns", "Caravan"]),
+    ("Pharaoh", ["Caravan", "Temple", "Crown"]),
+    ("Canyon", ["Falcon", "Mine", "Caravan"]),
+    ("Mine", ["Canyon", "Crown", "Dragons"]),
+    ("Kingdom", ["Crown", "Dragons", "Falcon"]),
+    ("Crown", ["Kingdom", "Dragons", "Mine"]),
+    ("Dragons", ["Kingdom", "Crown", "Mine"]),
+    ("Lanterns", ["Carnival", "Temple", "Garden"]),
+    ("Carnival", ["Lanterns", "Crown", "Garden"]),
+    ("Comet", ["Rocket", "Voyage", "Lanterns"]),
+];
+/// What is found beside a gem.
+const TREASURE: [&str; 3] = ["Crown", "Mine", "Kingdom"];
+
+/// The scenes of a slot with this title: its own one, and three that go with it.
+pub fn scenes_of(title: &str) -> [&'static str; 4] {
+    let kin = KIN.iter().find(|(word, _)| word_of(title) == Some(word)).map_or(TREASURE, |(_, kin)| *kin);
+    let [first, second, third] = kin.map(drawing);
+    [motif_of(title), first, second, third]
 }
 
 const GEM: &str = "<path d='M60 110h80l30 45-70 85-70-85z' fill='$a'/><path d='M60 110l40 130 40-130z' fill='$l' opacity='.7'/><path d='M30 155h140' stroke='$d' stroke-width='3' opacity='.4'/>";
@@ -211,3 +243,29 @@ const MOTIFS: [(&str, &str); 33] = [
         "<rect x='28' y='100' width='44' height='44' rx='9' fill='$a'/><rect x='78' y='100' width='44' height='44' rx='9' fill='$a'/><rect x='128' y='100' width='44' height='44' rx='9' fill='$a'/><rect x='28' y='150' width='44' height='44' rx='9' fill='$a'/><rect x='78' y='150' width='44' height='44' rx='9' fill='$d'/><rect x='128' y='150' width='44' height='44' rx='9' fill='$a'/><rect x='28' y='200' width='44' height='44' rx='9' fill='$a'/><rect x='78' y='200' width='44' height='44' rx='9' fill='$a'/><rect x='128' y='200' width='44' height='44' rx='9' fill='$a'/><path d='M43 122l7 8 14-16M143 172l7 8 14-16M93 222l7 8 14-16' transform='translate(-1 0)' fill='none' stroke='$l' stroke-width='6' stroke-linecap='round' stroke-linejoin='round'/><circle cx='100' cy='174' r='14' fill='$l'/><path d='M100 154v40M80 174h40M86 160l28 28M114 160l-28 28' stroke='$l' stroke-width='5' stroke-linecap='round'/>",
     ),
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::engine::engine_of;
+    use games::rules::Genre;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn the_scenes_of_a_slot_differ_and_show_nothing_of_a_table_game() {
+        let strange =
+            ["Roulette", "Blackjack", "Baccarat", "Poker", "Sic Bo", "Dice", "Coinflip", "Minefield"];
+        let catalogue = crate::seed::games::build();
+        let slots = catalogue.games.iter().filter(|game| engine_of(game).rules.genre() == Genre::Slots);
+        let mut seen = 0;
+        for game in slots {
+            let scenes = scenes_of(&game.name);
+            assert_eq!(scenes[0], motif_of(&game.name), "{}", game.name);
+            assert_eq!(scenes.iter().collect::<BTreeSet<_>>().len(), 4, "{}", game.name);
+            assert!(!scenes.contains(&GEM), "{} has an unknown motif", game.name);
+            assert!(strange.iter().all(|word| !scenes.contains(&drawing(word))), "{}", game.name);
+            seen += 1;
+        }
+        assert!(seen > 100, "{seen}");
+    }
+}

@@ -1,6 +1,5 @@
 //! The look of a game: colours and symbols that follow from its title.
 
-use crate::ids::stable_hash;
 use crate::motifs::{self, Palette};
 use crate::seed::games::Game;
 use std::fmt::Write as _;
@@ -36,18 +35,8 @@ const SCATTER: &str = "<circle cx='50' cy='50' r='44' fill='#7b2ff7'/><circle cx
 /// The view boxes and drawings of the symbols. The scenes use the gradient of [`tile`].
 fn symbols(game: &Game) -> Vec<(&'static str, String)> {
     let palette = motifs::palette_of(&game.name);
-    let own = motifs::motif_of(&game.name);
-    let mut scenes = vec![own];
-    let mut at = usize::try_from(stable_hash(&game.identity) >> 40).unwrap_or(0);
-    while scenes.len() < 4 {
-        at += 7;
-        let scene = motifs::scene(at);
-        if !scenes.contains(&scene) {
-            scenes.push(scene);
-        }
-    }
     // The scenes are 200 x 300; their subjects lie between 70 and 270.
-    let scenes = scenes.into_iter().map(|scene| {
+    let scenes = motifs::scenes_of(&game.name).into_iter().map(|scene| {
         let drawing = format!(
             "<rect x='4' y='4' width='92' height='92' rx='20' fill='url(#tile)'/>\
              <svg x='12' y='12' width='76' height='76' viewBox='0 60 200 200'>{}</svg>",

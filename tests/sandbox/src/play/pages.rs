@@ -28,11 +28,12 @@ const SHEET: &str = concat!(
 );
 
 /// The files that games share.
-const FILES: [(&str, &str); 23] = [
+const FILES: [(&str, &str); 24] = [
     ("board.js", include_str!("client/board.js")),
     ("roulette-texts.js", include_str!("client/roulette-texts.js")),
     ("course.js", include_str!("client/course.js")),
     ("track.js", include_str!("client/track.js")),
+    ("first-stops.js", include_str!("client/first-stops.js")),
     ("odds.js", include_str!("client/odds.js")),
     ("spots.js", include_str!("client/spots.js")),
     ("table.js", include_str!("client/table.js")),

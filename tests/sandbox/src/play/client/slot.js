@@ -2,6 +2,7 @@
 import { allow, backdrop, el, pause, still, svg } from "./base.js";
 import { windowOf } from "./check-slot.js";
 import { Frame, start } from "./common.js";
+import { firstStops } from "./first-stops.js";
 import { text } from "./texts.js";
 
 /** Time of a spin until the first reel stops, and between two reels, milliseconds. */
@@ -19,7 +20,8 @@ const symbol = (number) => svg("svg", { viewBox: "0 0 100 100" }, svg("use", { h
 class Reels {
   constructor(rules) {
     this.rules = rules;
-    this.shown = rules.reels.map((reel) => windowOf(reel, 0));
+    const stops = firstStops(document.body.dataset.title, rules.reels);
+    this.shown = rules.reels.map((reel, index) => windowOf(reel, stops[index]));
     this.strips = rules.reels.map(() => el("div", { className: "strip" }));
     this.marks = svg("svg", { class: "marks", viewBox: "0 0 500 300", preserveAspectRatio: "none" });
     const reels = this.strips.map((strip) => el("div", { className: "reel" }, strip));
