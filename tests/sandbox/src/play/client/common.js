@@ -286,7 +286,9 @@ export class Frame {
     if (left <= 0) return;
     const own = this.action.textContent;
     if (left > TOLD) this.action.textContent = text("rest");
+    this.action.classList.toggle("resting", left > TOLD);
     await pause(left);
+    this.action.classList.remove("resting");
     this.action.textContent = own;
   }
 
