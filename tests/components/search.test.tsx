@@ -175,3 +175,12 @@ test("groups, studios and features limit the games of a category", async () => {
   await page.getByRole("button", { name: "Remove the filters" }).click();
   await expect.poll(() => site.address()).toBe("/categories/slots?provider=copperfox");
 });
+
+test("a group whose games have no volatility offers no filter for it", async () => {
+  const { volatility: _, ...dice } = aGame("Wild Dice", { collections: [group("Instant games")] });
+  catalogueOf([dice]);
+  await open("/categories/instant-games");
+  await page.getByRole("button", { name: "Filters" }).click();
+  await expect.element(page.getByRole("combobox", { name: "Feature" })).toBeVisible();
+  await expectNone(page.getByRole("combobox", { name: "Volatility" }));
+});
