@@ -65,7 +65,7 @@ struct One {
 const GAMES: [&str; 11] =
     [SLOT, DICE, CRASH, ROULETTE, LIVE, LIMBO, PLINKO, MINES, POKER, BLACKJACK, JACKPOT];
 /// Cents of stakes in which the jackpot falls once on average: few, so that it does.
-const TURNOVER: i64 = 2_000;
+const TURNOVER: i64 = 1_000;
 
 /// First steps of a player: whatever chance brings later, twenty players have played each game.
 fn first_steps(index: usize) -> Vec<Step> {
