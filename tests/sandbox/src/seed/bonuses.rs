@@ -61,7 +61,7 @@ pub struct BonusDefinition {
 }
 
 /// Wagering multiplier.
-pub const WAGER: i64 = 30;
+pub const WAGER: i64 = 10;
 /// Largest bet while a bonus is active, cents of the base currency.
 pub const MAX_BET: i64 = 500;
 /// The largest win out of a bonus, cents of the base currency.

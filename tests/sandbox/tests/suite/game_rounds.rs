@@ -152,15 +152,15 @@ async fn bonus_money_is_staked_after_real_money() {
     let world = World::new();
     let token = world.player().await;
     let table = Table::money(&world, &token, SLOT).await;
-    give(&world, &token, 2, 50).await;
+    give(&world, &token, 2, 200).await;
     let body = json!({ "playerId": PLAYER, "currency": "USD", "amount": 1249.75, "payout": 0 });
     world.control("bets", body).await;
     table.seed("seed-52").await;
     let answer = table.post("rounds", json!({ "key": "a", "stake": "5" })).await;
     assert_eq!(answer["round"]["payout"], "33");
     let account = world.account(&token, "USD").await;
-    // One of five was real money, and so is a fifth of the win. The bonus of 50 has lost four.
-    assert_eq!((&account["realBalance"], &account["bonusBalance"]), (&json!(6.6), &json!(72.4)));
+    // One of five was real money, and so is a fifth of the win. The bonus of 200 has lost four.
+    assert_eq!((&account["realBalance"], &account["bonusBalance"]), (&json!(6.6), &json!(222.4)));
 }
 
 #[tokio::test]

@@ -364,7 +364,7 @@ async fn the_active_bonus_says_which_bets_are_allowed() {
     let held = activate(12).await;
     let restricted = [leg(&football[0], 0, 0), leg(&basketball[0], 0, 0)];
     assert_eq!(desk.place("b", "1", &restricted, "any").await.1["code"], 14306);
-    assert_eq!(event()["playerBonus"]["wagerSportsbook"], 30);
+    assert_eq!(event()["playerBonus"]["wagerSportsbook"], 10);
     assert_eq!(desk.place("c", "5.01", &allowed, "any").await.1["code"], 14307);
     let told = event();
     assert_eq!(

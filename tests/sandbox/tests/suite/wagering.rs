@@ -81,20 +81,20 @@ fn pairs(list: &[(&str, i64, i64)]) -> Vec<(String, i64, i64)> {
 async fn wagered_bonus_money_becomes_real_money() {
     let game = Game::new().await;
     let held = game.give(2, 10).await[0].clone();
-    assert_eq!((&held["amount"], &held["requiredWagerCasinoAmount"]), (&json!(10), &json!(300)));
+    assert_eq!((&held["amount"], &held["requiredWagerCasinoAmount"]), (&json!(10), &json!(100)));
     assert_eq!(game.act(&held, "activate").await.1["status"], 2);
     assert_eq!(game.money().await, ("1250.75".into(), "10".into()));
-    assert_eq!(game.bet(json!(100), json!(100)).await, 200);
+    assert_eq!(game.bet(json!(40), json!(40)).await, 200);
     let now = game.now(&held).await;
-    assert_eq!(now["currentWagerPercentage"], json!(33.33));
+    assert_eq!(now["currentWagerPercentage"], json!(40));
     assert_eq!(
         (&now["currentWagerAmount"], &now["requiredWagerCasinoAmount"]),
-        (&json!(100), &json!(200)),
+        (&json!(40), &json!(60)),
         "what is required is what is left"
     );
     let opened = json!({ "id": held["id"], "openedTransactionsCount": 1 });
     assert_eq!(game.world.control("bonuses", opened).await["openedTransactionsCount"], 1);
-    assert_eq!(game.bet(json!(200), json!(150)).await, 200);
+    assert_eq!(game.bet(json!(60), json!(10)).await, 200);
     let now = game.now(&held).await;
     assert_eq!(
         (&now["status"], &now["currentWagerPercentage"]),
@@ -111,14 +111,14 @@ async fn wagered_bonus_money_becomes_real_money() {
 #[tokio::test]
 async fn real_money_is_staked_first_and_wins_are_split() {
     let game = Game::new().await;
-    let held = game.give(2, 100).await[0].clone();
+    let held = game.give(2, 200).await[0].clone();
     game.act(&held, "activate").await;
     assert_eq!(game.bet(json!(1200.75), json!(0)).await, 200);
-    assert_eq!(game.money().await, ("50".into(), "100".into()));
+    assert_eq!(game.money().await, ("50".into(), "200".into()));
     assert_eq!(game.bet(json!(100), json!(30)).await, 200);
-    assert_eq!(game.money().await, ("15".into(), "65".into()), "half of the stake, half of the win");
-    assert_eq!(game.bet(json!(80.01), json!(0)).await, 422);
-    assert_eq!(game.bet(json!(80), json!(0)).await, 200);
+    assert_eq!(game.money().await, ("15".into(), "165".into()), "half of the stake, half of the win");
+    assert_eq!(game.bet(json!(180.01), json!(0)).await, 422);
+    assert_eq!(game.bet(json!(180), json!(0)).await, 200);
     assert_eq!(game.money().await, ("0".into(), "0".into()));
     assert_eq!(game.now(&held).await["result"], 5);
     assert_eq!(game.pairs(&held), pairs(&[("created", 1, 1), ("updated", 2, 1), ("updated", 3, 5)]));
@@ -132,7 +132,7 @@ async fn a_win_is_capped_at_the_maximum() {
     game.act(&held, "activate").await;
     game.bet(json!(1250.75 - 1000.0), json!(0)).await;
     game.bet(json!(1000), json!(0)).await;
-    assert_eq!(game.now(&held).await["result"], 2, "1250.75 of 300 are wagered");
+    assert_eq!(game.now(&held).await["result"], 2, "250.75 of 100 are wagered");
     assert_eq!(game.money().await, ("10".into(), "0".into()));
     let held = game.give(2, 10).await[0].clone();
     game.act(&held, "activate").await;
@@ -269,7 +269,7 @@ async fn no_bonus_begins_during_a_break_and_it_can_be_given_up() {
 async fn the_games_of_the_terms_are_those_that_count() {
     let game = Game::new().await;
     let offers = game.world.get("/api/game/bonuses?currency=USD", &game.token).await;
-    let offer = offers.as_array().unwrap().iter().find(|offer| offer["wagerCasino"] == 30).unwrap();
+    let offer = offers.as_array().unwrap().iter().find(|offer| offer["wagerCasino"] == 10).unwrap();
     assert_eq!(offer["wagerDurationMinutes"], 30 * 24 * 60);
     let conditions = &offer["wagerCasinoConditions"];
     assert_eq!(conditions["gameCollectionsExcluded"], false);
