@@ -52,8 +52,8 @@ fn accounts_with_a_balance_come_first() {
     let (world, tab) = started();
     assert_eq!(
         list(&tab),
-        ["BTC", "USD", "EUR", "JPY", "USDT"],
-        "mBTC, USD; then the rest; no disabled ones"
+        ["USD", "BTC", "EUR", "JPY", "USDT"],
+        "the active one; mBTC; then the rest; no disabled ones"
     );
     event(&world, &tab, r#"{"id":"a2","currency":"BTC","status":2,"balance":0}"#);
     assert_eq!(list(&tab), ["USD", "EUR", "JPY", "BTC", "USDT"]);

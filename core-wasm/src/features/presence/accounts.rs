@@ -341,10 +341,11 @@ fn is_empty(balance: &MoneyView) -> bool {
     balance.amount == "0"
 }
 
-/// Sort key in the currency list: currencies with a balance first, then by
-/// display code, case-insensitive.
+/// Sort key in the currency list: the active currency first, also without a
+/// balance, then currencies with a balance, then by display code,
+/// case-insensitive.
 fn sort_key(row: &CurrencyRow) -> String {
-    let part = i32::from(is_empty(&row.balance));
+    let part = if row.active { 0 } else { 1 + i32::from(is_empty(&row.balance)) };
     format!("{part} {} {}", row.balance.code.to_ascii_lowercase(), row.code)
 }
 

@@ -7,8 +7,7 @@ import { HISTORY } from "../../core/paths.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { usePath } from "../../navigation/use-navigation.tsx";
 import { Amounts } from "../../shared/balances/amounts.tsx";
-import { BalanceParts } from "../../shared/balances/balance-parts.tsx";
-import { CurrencyList } from "../../shared/balances/currency-list.tsx";
+import { BalanceList } from "../../shared/balances/balance-list.tsx";
 import { OldBalance } from "../../shared/balances/old-balance.tsx";
 import headerPopover from "../../shared/header/header-popover.module.css";
 import styles from "./accounts.module.css";
@@ -57,8 +56,7 @@ export function BalanceMenu() {
     >
       {(close) => (
         <>
-          {account && <BalanceParts account={account} className={styles.parts} />}
-          <CurrencyList onChosen={close} />
+          <BalanceList onChosen={close} />
           <div className={styles.pay}>
             <Button
               wide

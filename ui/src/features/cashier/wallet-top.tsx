@@ -5,7 +5,7 @@ import { Icon } from "../../components/icon.tsx";
 import { PopoverButton } from "../../components/popover-button.tsx";
 import { useCountryName } from "../../core/countries.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
-import { CurrencyList } from "../../shared/balances/currency-list.tsx";
+import { BalanceList } from "../../shared/balances/balance-list.tsx";
 import { OldBalance } from "../../shared/balances/old-balance.tsx";
 import { PlayerId } from "../../shared/copyable/player-id.tsx";
 import styles from "./wallet-dialog.module.css";
@@ -49,7 +49,7 @@ export function WalletBalance() {
           </>
         }
       >
-        {(close) => <CurrencyList onChosen={close} />}
+        {(close) => <BalanceList onChosen={close} />}
       </PopoverButton>
     </div>
   );
