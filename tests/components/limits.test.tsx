@@ -4,6 +4,7 @@ import { data, type ServerAnswer, type ServerCall } from "@player-site/core/test
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { sampleData } from "./harness/api.ts";
+import { ACTIVE, aBonus, bonusesOf } from "./harness/bonuses.ts";
 import { api } from "./harness/current.ts";
 import { aLimit, type Limit, limitsOf } from "./harness/limits.ts";
 import { dialogs, expectNone, heading, notification, press, region, wallet } from "./harness/pages.ts";
@@ -207,6 +208,17 @@ test("permanent self-exclusion keeps its text after a reload", async () => {
 });
 
 const pause = region("Take a break");
+
+test("the confirmation of a break says that an active bonus goes on expiring", async () => {
+  serverWith([]);
+  const until = new Date(NOW.getTime() + 5 * DAY).toISOString();
+  bonusesOf([aBonus("Birthday gift", { status: ACTIVE, wageringExpiredAt: until }), aBonus("Lucky ten")]);
+  await open(LIMITS, { player: true });
+  await press(pause.getByRole("radio", { name: "3 days" }), " ");
+  await pause.getByRole("button", { name: "Start the break" }).click();
+  await expect.element(dialogs).toHaveTextContent(/Your bonus “Birthday gift” still expires on \w+ \d+, \d{4}/);
+  await expect.element(dialogs).not.toHaveTextContent(/Lucky ten/);
+});
 
 test("a break is confirmed, the safe answer has the focus, and then the time left is shown", async () => {
   const limits = serverWith([]);

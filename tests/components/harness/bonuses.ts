@@ -16,6 +16,7 @@ export interface Bonus {
   openedTransactionsCount: number;
   isBonusCancelLock: boolean;
   activationExpiredAt: string | null;
+  wageringExpiredAt: string | null;
   packageId: string | null;
   packageName: string | null;
 }

@@ -1,5 +1,5 @@
 import type { ExclusionKind, ExclusionMeaning, ExclusionPeriodView } from "@player-site/core";
-import { useActions, useDayText, useSlice, useText } from "@player-site/core/react";
+import { useActions, useDateText, useDayText, useSlice, useText } from "@player-site/core/react";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { HintText } from "../../../components/field.tsx";
@@ -28,6 +28,10 @@ export default function ExclusionDialog({ value }: DialogProps<"self-exclusion-l
   const actions = useActions();
   const dialog = useThisDialog();
   const limits = useSlice("limits");
+  const dateText = useDateText();
+  const expiring = useSlice("bonuses").flatMap(({ id, name, active, expiresAt }) =>
+    active && expiresAt !== undefined ? [{ id, name, expiresAt }] : [],
+  );
   const [state, setState] = useState<"asking" | "busy" | "failed" | "unknown">("asking");
   // Keep the choice: the core removes it from the available periods while the request is in flight.
   const [choice, setChoice] = useState<ExclusionPeriodView>();
@@ -69,6 +73,12 @@ export default function ExclusionDialog({ value }: DialogProps<"self-exclusion-l
             <Icon name="wallet" />
             <span>{text(`${TEXTS}.withdrawals`)}</span>
           </li>
+          {expiring.map(({ id, name, expiresAt }) => (
+            <li key={id}>
+              <Icon name="gift" />
+              <span>{text(`${TEXTS}.bonus`, { name, date: dateText(expiresAt) })}</span>
+            </li>
+          ))}
           {kind === "selfExclusion" && (
             <li>
               <Icon name="exit" />
