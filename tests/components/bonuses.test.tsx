@@ -96,7 +96,9 @@ test("the parts and the terms of a package are shown, and what a deposit offers 
   await userEvent.keyboard("{Escape}");
   await expectNone(dialog);
   await onPage("Terms of Half as much again").click();
-  await expect.element(terms).toHaveTextContent(/Wagering in the casino\s*30 times/);
+  await expect
+    .element(terms)
+    .toHaveTextContent(/Wagering in the casino\s*\$1,500\.00 \(30 times the bonus of \$50\.00\)/);
   await terms.getByRole("button", { name: "Understood" }).click();
   await expectNone(terms);
 

@@ -138,7 +138,7 @@ test("the terms of a bonus can be read before choosing it", async () => {
   await wallet.bonuses.getByRole("button", { name: "Terms 10 on top" }).click();
   const terms = page.getByRole("dialog", { name: "Terms of the bonus" });
   await expect.element(terms.getByRole("term").filter({ hasText: /wager/i }).first()).toBeVisible();
-  await expect.element(terms.getByText("30 times")).toBeVisible();
+  await expect.element(terms.getByText("$300.00 (30 times the bonus of $10.00)")).toBeVisible();
   await expect.element(terms).toHaveTextContent(/Time to wager it\s*30 days/);
   await expect.element(terms).toHaveTextContent(/Games that count\s*Slots only/);
   const games = terms.getByRole("link", { name: "Show them" });

@@ -28,9 +28,14 @@ test("the alert of a new bonus leads to its offer, and one press activates it an
   // Events are heard from then on.
   await expect.element(page.getByRole("button", { name: /^Messages: 1 unread/ })).toBeVisible();
   publishSample("event-player-bonus-created");
+  await expect.element(notifications).toHaveTextContent(/100% on your deposit: a bonus of \$\d+\.00 is waiting/);
   await notifications.getByRole("link", { name: "Activate and play" }).click();
   await expect.element(offer).toHaveTextContent(/100% on your deposit/);
-  await expect.element(offer).toHaveTextContent(/Wager 30 times in 30 days · stakes up to \$5\.00 · Slots only/);
+  await expect
+    .element(offer)
+    .toHaveTextContent(
+      /Stake \$1,500\.00 in 30 days \(30 times the bonus of \$50\.00\) · stakes up to \$5\.00 · Slots only/,
+    );
   await expectNone(offer.getByText("Only one bonus can be active at a time"));
   await expectAccessible();
   await activate.click();
@@ -127,13 +132,52 @@ test("the rows of bonuses say what this deposit gets, and the main terms", async
   await expect.element(wallet.bonuses).toHaveTextContent(/100% up to \$200\.00: you get \$50\.00 now/);
   await expect
     .element(wallet.bonuses)
-    .toHaveTextContent(/Wager 30 times in 30 days · stakes up to \$5\.00 · Slots only · wins up to \$1,000\.00/);
-  await expect.element(wallet.bonuses).toHaveTextContent(/Play the spins in 1 day/);
+    .toHaveTextContent(
+      /Stake \$1,500\.00 in 30 days \(30 times the bonus of \$50\.00\) · stakes up to \$5\.00 · Slots only · wins up to/,
+    );
+  await expect
+    .element(wallet.bonuses)
+    .toHaveTextContent(/\$0\.20 a spin · Play the spins in 1 day · wager the wins 30/);
   await wallet.amount.fill("300");
+  await expect.element(wallet.bonuses).toHaveTextContent(/Stake \$6,000\.00 in 30 days \(30 times the bonus of \$200/);
   await expect.element(wallet.bonuses).toHaveTextContent(/you get \$200\.00 now/);
   // Below the range of the bonus nothing is promised.
   await wallet.amount.fill("15");
   await expectNone(wallet.bonuses.getByText(/you get/));
+  await expect.element(wallet.bonuses).toHaveTextContent(/Wager 30 times the bonus in 30 days/);
+});
+
+test("a package says all its bonuses before the deposit, and after it what waits", async () => {
+  const pack = { packageId: "welcome", packageName: "Welcome package" };
+  const money = aBonus("Half as much again", pack);
+  api().on("GET /api/game/bonuses", () => {
+    const [, share, spins] = sampleData<object[]>("deposit-bonuses");
+    const inPack = { package: { id: pack.packageId, name: pack.packageName } };
+    return data([
+      { ...share, ...inPack, name: "As much again" },
+      { ...spins, ...inPack, wagerCasino: 0, wagerSportsbook: 0 },
+    ]);
+  });
+  const site = await open("/contact?wallet=deposit", { player: true });
+  await wallet.choose("Card");
+  await expect.element(wallet.bonuses).toHaveTextContent(/Welcome package\s*100% up to \$200\.00 \+ 50 free spins/);
+  await expect.element(wallet.bonuses).toHaveTextContent(/As much again: Stake \$1,500\.00 in 30 days/);
+  await expect
+    .element(wallet.bonuses)
+    .toHaveTextContent(/50 free spins: .*\$0\.20 a spin · Play the spins in 1 day · wins are real money/);
+  await wallet.bonuses.getByRole("radio", { name: /Welcome package/ }).click();
+  await expect.element(wallet.submit).toHaveTextContent(/plus \$50\.00 \+ 50 free spins/);
+  await wallet.bonuses.getByRole("button", { name: "Terms Welcome package" }).click();
+  const terms = page.getByRole("dialog", { name: "Terms of the bonus" });
+  await expect.element(terms.getByRole("heading", { name: "As much again · 100% up to $200.00" })).toBeVisible();
+  await expect.element(terms.getByRole("heading", { name: "50 free spins", exact: true })).toBeVisible();
+  await expect.element(terms).toHaveTextContent(/Wins are real money\s*Yes/);
+  await expectAccessible();
+  bonusesOf([money], [freeSpins("25 free spins", { ...pack, count: 25 })]);
+  await site.visit(`/contact?ready-bonus=${money.id}`);
+  await expect.element(offer).toHaveTextContent(/Welcome package: Half as much again/);
+  await expect.element(offer).toHaveTextContent(/25 free spins wait in Bonuses\./);
+  await expectAccessible();
 });
 
 test("conditions that are not known are not promised, and lists of games are said as what they are", async () => {
@@ -145,7 +189,9 @@ test("conditions that are not known are not promised, and lists of games are sai
   offers({ amountItems: [] });
   const site = await open("/contact?wallet=deposit", { player: true });
   await wallet.choose("Card");
-  await expect.element(wallet.bonuses.getByText(/^Wager 30 times · wins up to \$1,000\.00$/)).toBeVisible();
+  await expect
+    .element(wallet.bonuses.getByText(/^Stake \$300\.00 \(30 times the bonus of \$10\.00\) · wins up to \$1,000\.00$/))
+    .toBeVisible();
   offers({
     amountItems: [],
     gameIds: ["90000000-0000-4000-8000-000000000001"],
@@ -155,7 +201,9 @@ test("conditions that are not known are not promised, and lists of games are sai
   });
   await site.reload();
   await wallet.choose("Card");
-  await expect.element(wallet.bonuses.getByText(/^Wager 30 times · most games · wins up to/)).toBeVisible();
+  await expect
+    .element(wallet.bonuses.getByText(/ \(30 times the bonus of \$10\.00\) · most games · wins up to/))
+    .toBeVisible();
 });
 
 test("the list of balances says what is real, bonus and can be withdrawn", async () => {
@@ -166,6 +214,17 @@ test("the list of balances says what is real, bonus and can be withdrawn", async
   await expect.element(balances).toHaveTextContent(/Bonus\s*\$\d/);
   await expect.element(balances).toHaveTextContent(/Available to withdraw\s*\$\d/);
   await expectAccessible();
+});
+
+test("the balance in the wallet opens the same list, and the active currency is the first also at zero", async () => {
+  bonusesOf([aBonus("Birthday gift", { status: ACTIVE })]);
+  balancesOf({ USD: 0, EUR: 25 });
+  await open("/contact?wallet=withdraw", { player: true });
+  await expect.element(wallet.dialog).toBeVisible();
+  await wallet.dialog.getByRole("button", { name: /^Balance/ }).click();
+  await expect.element(balances).toHaveTextContent(/Real money\s*\$\d/);
+  await expect.element(balances).toHaveTextContent(/Available to withdraw\s*\$\d/);
+  await expect.element(balances.getByRole("listitem").first()).toHaveTextContent(/USD/);
 });
 
 test("a game that the bonus refuses offers those that count, and giving the bonus up", async () => {

@@ -6,6 +6,7 @@ import { userEvent } from "vitest/browser";
 import { expectAccessible } from "./harness/accessibility.ts";
 import { balancesOf, manyCurrencies } from "./harness/answers.ts";
 import { sampleData } from "./harness/api.ts";
+import { ACTIVE, aBonus, bonusesOf } from "./harness/bonuses.ts";
 import { api } from "./harness/current.ts";
 import { expectNone, notification, press, wallet, withdrawal } from "./harness/pages.ts";
 import { open } from "./harness/site.tsx";
@@ -28,6 +29,13 @@ test("the amount keeps to the method and to the balance", async () => {
   await expect.element(withdrawal.form.getByText("You can withdraw $500.00 at most")).toBeVisible();
   await withdrawal.form.getByRole("button", { name: /^All of it/ }).click();
   await expect.element(amount).toHaveValue("500");
+});
+
+test("a withdrawal says what becomes of an active bonus", async () => {
+  bonusesOf([aBonus("Birthday gift", { status: ACTIVE })]);
+  await open("/contact?wallet=withdraw", { player: true });
+  await withdrawal.choose("To your bank");
+  await expect.element(withdrawal.form).toHaveTextContent(/leaves your bonus “Birthday gift” as it is/);
 });
 
 test("a known phone number is not requested but shown in the summary", async () => {

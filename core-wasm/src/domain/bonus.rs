@@ -70,6 +70,8 @@ pub struct DepositBonus {
     pub base_maximum_amount: Option<Amount>,
     /// Free spins.
     pub free_spins: Option<u32>,
+    /// Value of a free spin by currency.
+    pub spin_values: Vec<CurrencyAmount>,
     /// Wagering multiplier.
     pub wager: Option<Amount>,
     /// Further terms.
@@ -79,6 +81,8 @@ pub struct DepositBonus {
 /// Terms of a deposit bonus.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Terms {
+    /// True if the server says that nothing has to be wagered.
+    pub unwagered: bool,
     /// Wagering multiplier for sports bets.
     pub wager_sportsbook: Option<Amount>,
     /// Maximum win by currency.
@@ -200,6 +204,11 @@ impl DepositBonus {
         }
     }
 
+    /// Value of one of its free spins, in display units.
+    pub fn spin_value(&self, currency: &Currency, currencies: &Currencies) -> Option<Amount> {
+        amount_for(&self.spin_values, None, currency, currencies)
+    }
+
     /// The share of the deposit that it adds, if that is its reward.
     fn share(&self, currency: &Currency, currencies: &Currencies) -> Option<Share> {
         let percentage = self.percentage.filter(|_| self.kind == BonusKind::Percent)?;
@@ -250,6 +259,12 @@ impl RowCash {
     /// The cash for a deposit of `amount` (display units).
     pub fn for_deposit(&self, amount: Amount) -> Option<Amount> {
         self.shares.iter().try_fold(self.fixed, |total, share| total.plus(share.of(amount)?))
+    }
+
+    /// What each bonus of the row that is a share of the deposit adds to a deposit of `amount` (display units), in the
+    /// order of the row. `None` if it is too large.
+    pub fn shares(&self, amount: Amount) -> impl Iterator<Item = Option<Amount>> {
+        self.shares.iter().map(move |share| share.of(amount))
     }
 }
 

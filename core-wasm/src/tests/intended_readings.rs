@@ -22,7 +22,7 @@ const LIMITS: [&str; 2] = ["limits", "limits-pending"];
 const TOURNAMENTS: [&str; 2] = ["tournament", "tournament-finished"];
 
 /// Readings that look like faults and are intended: samples, the field and perhaps the change, and the reason.
-const INTENDED: [(&[&str], &str, &str); 39] = [
+const INTENDED: [(&[&str], &str, &str); 38] = [
     (&ACCOUNTS, "/withdrawalBalance", "what is not known to be there is not offered for a withdrawal"),
     (&["documents"], "/status", "it waits for a decision: nothing is promised, and it stays in the list"),
     (&INVOICES, "/status: unknown", "it is not over: the payment is followed until a known state arrives"),
@@ -58,11 +58,6 @@ const INTENDED: [(&[&str], &str, &str); 39] = [
     ),
     (&BONUSES, "/packagePriority", "an order for the eye"),
     (&FREE_SPINS, "/packagePriority", "an order for the eye"),
-    (
-        &["deposit-bonuses"],
-        "/wagerCasino: ",
-        "no multiple is shown, and zero is not shown either: nothing is promised",
-    ),
     (&["deposit-bonuses"], "/wagerSportsbook: ", "no multiple is shown, and zero is not shown either"),
     (&["deposit-bonuses"], "/assignConditions/presets", "the number of spins is then not named"),
     // Amounts in the base currency stand beside these lists, and hold for every currency that is not in them.

@@ -85,6 +85,11 @@ impl PackageKey {
         }
     }
 
+    /// Name of a bonus with that of its package, if it has one.
+    pub fn full_name(&self, bonus: &str) -> String {
+        self.name.as_ref().map_or_else(|| bonus.to_owned(), |package| format!("{package}: {bonus}"))
+    }
+
     /// Key shared by bonuses of one package and issue; `None` for a single
     /// bonus.
     pub fn group(&self) -> Option<&str> {
@@ -235,8 +240,22 @@ impl FromJson for DepositBonus {
             maximum_amounts: assign.list_if_any("maxAmountItems")?,
             base_maximum_amount: assign.amount("baseCurrencyMaxAmount"),
             free_spins: assign.elements("presets").first().and_then(|preset| preset.count("quantity")),
+            spin_values: assign
+                .elements("presets")
+                .iter()
+                .filter_map(|preset| {
+                    Some(CurrencyAmount {
+                        currency: preset.text("currency")?,
+                        amount: preset.amount("price")?,
+                    })
+                })
+                .filter(|value| value.amount.is_positive())
+                .collect(),
             wager: value.amount("wagerCasino").filter(|wager| wager.is_positive()),
             terms: Terms {
+                unwagered: ["wagerCasino", "wagerSportsbook"]
+                    .into_iter()
+                    .all(|key| value.amount(key) == Some(Amount::ZERO)),
                 wager_sportsbook: value.amount("wagerSportsbook").filter(|wager| wager.is_positive()),
                 maximum_win: value.list_if_any("maxWinAmountItems")?,
                 base_maximum_win: value.amount("baseCurrencyMaxWinAmount"),

@@ -13,16 +13,16 @@ use crate::{
             input::{InputProblem, in_range},
         },
     },
-    features::presence::offers::offer_view,
+    features::presence::offers::{offer_view, set_stakes},
     machines::{
         lost::{Search, is_early},
         payment::{Direction, Intention, Reads, Screen, State},
     },
     platform::{forms::FormName, money::shown_money},
     store::views::{
-        AmountView, ButtonView, ChoiceView, CodeView, DepositBonusView, DepositPhase, DepositView, FeeView,
-        InvoiceStatus, InvoiceView, LostPhase, LostView, Message, PaymentMethodView, PresetView,
-        ProcessingView, ScreenView, TimeLeftView,
+        AmountView, BonusTermView, ButtonView, ChoiceView, CodeView, DepositBonusView, DepositPhase,
+        DepositView, FeeView, InvoiceStatus, InvoiceView, LostPhase, LostView, Message, PaymentMethodView,
+        PresetView, ProcessingView, ScreenView, TimeLeftView,
     },
     wire::payments::{Invoice, PaymentMethod},
 };
@@ -80,6 +80,18 @@ impl Cashier {
                 .and_then(|cash| cash.for_deposit(conditions.amount))
                 .filter(|cash| cash.is_positive())
                 .map(|cash| shown_money(cash, &currency));
+            if shown.gain != gain {
+                let mut shares = cash.map(|cash| cash.shares(conditions.amount)).into_iter().flatten();
+                let set = |terms: &mut [BonusTermView], share: Option<Amount>| {
+                    set_stakes(terms, share, |amount| shown_money(amount, &currency));
+                };
+                for item in shown.package_items.iter_mut().filter(|item| item.reward.percent.is_some()) {
+                    set(&mut item.terms, shares.next().flatten());
+                }
+                if shown.package_items.is_empty() {
+                    set(&mut shown.terms, shares.next().flatten());
+                }
+            }
             let differs = shown.disabled != disabled || shown.selected != selected || shown.gain != gain;
             (shown.disabled, shown.selected, shown.gain) = (disabled, selected, gain);
             differs
@@ -247,10 +259,7 @@ impl Cashier {
         let site = self.site.borrow();
         bonus::rows(&deposit.bonuses, currency, &site.currencies)
             .into_iter()
-            .filter_map(|(row, items)| {
-                let first = *items.first()?;
-                Some(offer_view(row, first, items.len(), currency, &site.currencies))
-            })
+            .filter_map(|(row, items)| offer_view(row, &items, currency, &site.currencies))
             .collect()
     }
 

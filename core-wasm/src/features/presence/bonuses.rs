@@ -30,7 +30,6 @@ use crate::{
 const ISSUED: i64 = 1;
 /// Debounce of a reload after events, in milliseconds.
 const RELOAD_AFTER: u64 = 500;
-
 /// Cache lifetime of the lists of a currency, in milliseconds: half an hour.
 const CACHE_LIFETIME: u64 = 30 * 60 * 1000;
 
@@ -271,7 +270,9 @@ impl Player {
         let event = announced_as("bonus", &bonus.id, bonus.status, bonus.result);
         let id = ParameterView::Text { name: "id".to_owned(), text: encode(&bonus.id) };
         let amount = ParameterView::Money { name: "amount".to_owned(), money };
-        self.announce(event, "bonus", key, vec![amount, id]);
+        let name =
+            ParameterView::Text { name: "name".to_owned(), text: bonus.package.full_name(&bonus.name) };
+        self.announce(event, "bonus", key, vec![amount, id, name]);
     }
 
     /// Handles created or changed free spins. Loads their game for the alert;
@@ -355,6 +356,7 @@ impl Player {
             id: bonus.id.clone(),
             kind: PlayerBonusKind::Bonus,
             name: bonus.name.clone(),
+            package_name: bonus.package.name.clone(),
             status: status_of(bonus.status, bonus.result),
             active,
             amount: bonus.amount.map(money),
@@ -373,6 +375,7 @@ impl Player {
             can_activate: self.may_activate(bonus.status),
             can_cancel: is_listed(bonus.status),
             busy: self.state.bonuses.borrow().is_changing(&bonus.id),
+            ends_at_withdrawal: bonus.sticky,
             terms: Vec::new(),
         }
     }
@@ -390,6 +393,7 @@ impl Player {
             id: spin.id.clone(),
             kind: PlayerBonusKind::FreeSpin,
             name: spin.name.clone(),
+            package_name: spin.package.name.clone(),
             status: status_of(spin.status, spin.result),
             active,
             amount: None,
@@ -404,6 +408,7 @@ impl Player {
             can_activate: self.may_activate(spin.status),
             can_cancel: is_listed(spin.status),
             busy: self.state.bonuses.borrow().is_changing(&spin.id),
+            ends_at_withdrawal: None,
             terms: Vec::new(),
         }
     }

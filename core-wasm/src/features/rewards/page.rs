@@ -5,7 +5,7 @@ use futures_util::future::join;
 use super::{Rewards, ready::ReadyBonus};
 use crate::{
     domain::bonus::{self, OpenedWith, Row},
-    features::presence::offers::{games, offer_view, period, times},
+    features::presence::offers::{games, offer_view, period, set_stakes, times},
     platform::{api::Call, generation::Generation, recent::Recent},
     ports::Method,
     store::views::{
@@ -200,10 +200,7 @@ impl Rewards {
         let site = self.site.borrow();
         bonus::rows(state.offers(), &currency, &site.currencies)
             .into_iter()
-            .filter_map(|(row, items): (Row, Vec<_>)| {
-                let first = *items.first()?;
-                Some(offer_view(row, first, items.len(), &currency, &site.currencies))
-            })
+            .filter_map(|(row, items): (Row, Vec<_>)| offer_view(row, &items, &currency, &site.currencies))
             .collect()
     }
 
@@ -229,7 +226,9 @@ impl Rewards {
             flag("sticky", bonus.sticky),
             flag("cashable", bonus.cashable),
         ];
-        PlayerBonusView { terms: terms.into_iter().flatten().collect(), ..self.bonus_view(bonus) }
+        let mut terms: Vec<BonusTermView> = terms.into_iter().flatten().collect();
+        set_stakes(&mut terms, bonus.amount, |amount| self.money(amount, &bonus.currency));
+        PlayerBonusView { terms, ..self.bonus_view(bonus) }
     }
 
     /// Bonuses by group: active groups first, otherwise in the order of the

@@ -68,7 +68,28 @@ impl Rewards {
         let state = self.state.bonuses.borrow();
         let active = state.bonuses().iter().find(|bonus| is_active(bonus.status));
         let other = active.filter(|_| is_money).map(|other| self.bonus_view(other));
-        Some(ReadyBonusView { phase: ready.phase, bonus, other })
+        let waiting = bonus.as_ref().map(|bonus| self.waiting_beside(&bonus.id)).unwrap_or_default();
+        Some(ReadyBonusView { phase: ready.phase, bonus, other, waiting })
+    }
+
+    /// The other issued bonuses of the package of a bonus.
+    fn waiting_beside(&self, id: &str) -> Vec<PlayerBonusView> {
+        let state = self.state.bonuses.borrow();
+        let mut packages = state
+            .bonuses()
+            .iter()
+            .map(|bonus| (&bonus.id, &bonus.package))
+            .chain(state.spins().iter().map(|spin| (&spin.id, &spin.package)));
+        let Some(group) = packages.find(|(of, _)| *of == id).and_then(|(_, package)| package.group()) else {
+            return Vec::new();
+        };
+        let bonuses = state.bonuses().iter().filter(|bonus| bonus.package.group() == Some(group));
+        let spins = state.spins().iter().filter(|spin| spin.package.group() == Some(group));
+        bonuses
+            .map(|bonus| self.bonus_view(bonus))
+            .chain(spins.map(|spin| self.free_spin_view(spin)))
+            .filter(|bonus| bonus.id != id && bonus.can_activate)
+            .collect()
     }
 
     /// A bonus that can be activated.

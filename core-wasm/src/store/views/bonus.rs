@@ -53,6 +53,9 @@ pub struct PlayerBonusView {
     pub kind: PlayerBonusKind,
     /// Name.
     pub name: String,
+    /// Name of its package.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub package_name: Option<String>,
     /// Status.
     pub status: PlayerBonusStatus,
     /// True if active, false if issued.
@@ -87,6 +90,9 @@ pub struct PlayerBonusView {
     pub can_cancel: bool,
     /// True while a change is in flight.
     pub busy: bool,
+    /// True if a withdrawal takes it off, false if not; absent if unknown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ends_at_withdrawal: Option<bool>,
     /// Its terms.
     pub terms: Vec<BonusTermView>,
 }
@@ -109,6 +115,9 @@ pub enum BonusTermView {
         label: String,
         /// Decimal text.
         times: String,
+        /// What it comes to. Absent while the amount of the bonus is not known.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        stake: Option<WagerStakeView>,
     },
     /// A percentage.
     Percent {
@@ -147,6 +156,17 @@ pub enum BonusTermView {
         /// Which they are.
         games: CountingGames,
     },
+}
+
+/// What has to be staked for a bonus.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct WagerStakeView {
+    /// The bonus, which is multiplied.
+    pub bonus: MoneyView,
+    /// The sum of the stakes.
+    pub total: MoneyView,
 }
 
 /// A package of bonuses, or a single bonus.
@@ -220,6 +240,8 @@ pub struct ReadyBonusView {
     /// The active bonus that ends with the activation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub other: Option<PlayerBonusView>,
+    /// Other bonuses of its package that can be activated.
+    pub waiting: Vec<PlayerBonusView>,
 }
 
 /// The code field of the bonuses page.
@@ -319,6 +341,21 @@ pub enum DepositBonusKind {
     FreeSpins,
 }
 
+/// A bonus of a package that is offered for a deposit.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct PackageItemView {
+    /// Id.
+    pub id: String,
+    /// Name.
+    pub name: String,
+    /// Reward.
+    pub reward: RewardView,
+    /// Terms.
+    pub terms: Vec<BonusTermView>,
+}
+
 /// A row of the deposit bonus list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -336,6 +373,8 @@ pub struct DepositBonusView {
     pub package_name: Option<String>,
     /// Number of bonuses in the package.
     pub items: u32,
+    /// The bonuses of a package in its order; empty for a single bonus.
+    pub package_items: Vec<PackageItemView>,
     /// Smallest deposit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub minimum: Option<MoneyView>,

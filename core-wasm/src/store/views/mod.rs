@@ -90,7 +90,7 @@ keyed! {
     CurrencyRow by code revises "equivalent";
     FieldView by name;
     PaymentMethodView by method;
-    DepositBonusView by id revises "disabled" "selected" "gain";
+    DepositBonusView by id revises "disabled" "selected" "gain" "terms" "packageItems";
     PlayerBonusView by id;
     BonusGroupView by id;
     StripView by identity;

@@ -81,11 +81,16 @@ interface RowProps {
 function BonusRow({ group, bonus, selected, onChoose }: RowProps) {
   const text = useText();
   const reward = useBonusGain()(bonus);
-  const terms = useTermsLine()(bonus.terms);
+  const termsLine = useTermsLine();
   const range = useBonusRange()(bonus);
   const openDialog = useOpenDialog();
   const id = useId();
   const name = bonus.packageName ?? bonus.name;
+  const parts =
+    bonus.packageItems.length > 0 ? bonus.packageItems : [{ id: bonus.id, name: undefined, terms: bonus.terms }];
+  const lines = parts
+    .map((part) => ({ ...part, terms: termsLine(part.terms) }))
+    .filter((part) => part.terms !== "" || part.name !== undefined);
   return (
     <div className={styles.row} data-checked={selected || undefined} data-disabled={bonus.disabled || undefined}>
       <div className={styles.head}>
@@ -112,7 +117,12 @@ function BonusRow({ group, bonus, selected, onChoose }: RowProps) {
       </div>
       <p className={styles.range} id={`${id}-range`}>
         {range}
-        {terms !== "" && <span className={styles.line}>{terms}</span>}
+        {lines.map((line) => (
+          <span key={line.id} className={styles.line}>
+            {line.name !== undefined && <bdi>{line.name}: </bdi>}
+            {line.terms}
+          </span>
+        ))}
       </p>
     </div>
   );

@@ -92,7 +92,7 @@ function DepositButton() {
   const opensTab = useSlice("depositMethods").some((one) => one.method === method && one.processing === "form");
   const extras = [
     button.cash && money(button.cash),
-    button.freeSpins !== undefined && text.count(`${TEXTS}.spinsOnButton`, button.freeSpins),
+    button.freeSpins !== undefined && text.count("globalComponents.bonuses.spins", button.freeSpins),
   ].filter((part) => typeof part === "string");
   return (
     <PayButton payment="deposit" kind="money">

@@ -89,7 +89,7 @@ function useOffer(isWanted: boolean) {
   const { ready } = useSlice("bonusesPage");
   // A failure shows no offer: the bonus stays in the list of bonuses.
   useLoad(useCallback(() => (isWanted ? loadReadyBonus(undefined) : Promise.resolve()), [isWanted, loadReadyBonus]));
-  return isWanted && ready?.bonus ? { bonus: ready.bonus, other: ready.other } : undefined;
+  return isWanted && ready?.bonus ? { bonus: ready.bonus, other: ready.other, waiting: ready.waiting } : undefined;
 }
 
 interface GoOnProps {

@@ -4,7 +4,7 @@ import { DialogHeader } from "../../dialogs/dialog-header.tsx";
 import type { DialogProps } from "../../dialogs/registry.ts";
 import { useThisDialog } from "../../dialogs/use-dialogs.tsx";
 import { useBonusReward } from "../../shared/bonuses/bonus-reward.ts";
-import { BonusTerms } from "../../shared/bonuses/bonus-terms.tsx";
+import { OfferTerms } from "../../shared/bonuses/offer-terms.tsx";
 import styles from "./wallet-dialogs.module.css";
 
 const TEXTS = "modals.walletBonusInfo";
@@ -25,8 +25,7 @@ export default function WalletBonusInfoDialog({ value }: DialogProps<"wallet-bon
               <bdi className={styles.name}>{bonus.packageName ?? bonus.name}</bdi>
               <span className={styles.reward}>{reward(bonus)}</span>
             </p>
-            {bonus.items > 1 && <p>{text.count("modals.wallet.deposit.bonuses.items", bonus.items)}</p>}
-            <BonusTerms terms={bonus.terms} />
+            <OfferTerms offer={bonus} />
             <p className={styles.note}>{text("modals.wallet.deposit.bonuses.infoDescription")}</p>
           </>
         ) : (

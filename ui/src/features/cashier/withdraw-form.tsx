@@ -29,12 +29,24 @@ export function WithdrawForm() {
       }
     >
       <FormError view={fields} />
+      <ActiveBonus />
       {withdraw.canSubmit && <WithdrawSummary />}
       <PayButton payment="withdraw" kind="primary">
         {text(`${TEXTS}.withdrawButton`)}
       </PayButton>
     </PaymentForm>
   );
+}
+
+/** What the withdrawal does to active bonuses, where it is known. */
+function ActiveBonus() {
+  const text = useText();
+  const bonuses = useSlice("bonuses").filter((bonus) => bonus.active && bonus.endsAtWithdrawal !== undefined);
+  return bonuses.map(({ id, name, endsAtWithdrawal }) => (
+    <p key={id} className={styles.bonus}>
+      {text(endsAtWithdrawal ? `${TEXTS}.bonusEnds` : `${TEXTS}.bonusStays`, { name })}
+    </p>
+  ));
 }
 
 function Networks() {

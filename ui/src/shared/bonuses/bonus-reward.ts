@@ -1,4 +1,4 @@
-import type { DepositBonusView } from "@player-site/core";
+import type { DepositBonusView, RewardView } from "@player-site/core";
 import { useMoney, useText } from "@player-site/core/react";
 import { usePercentText } from "../../core/numbers.ts";
 
@@ -6,12 +6,12 @@ const TEXTS = "modals.wallet.deposit.bonuses";
 
 type BonusText = (bonus: DepositBonusView) => string;
 
-/** Text of the reward of a deposit bonus. */
-export function useBonusReward(): BonusText {
+/** Text of the reward of one bonus. */
+export function useReward(): (reward: RewardView) => string {
   const text = useText();
   const money = useMoney();
   const percentText = usePercentText();
-  return ({ reward: { cash, percent, freeSpins } }) => {
+  return ({ cash, percent, freeSpins }) => {
     const share = percent !== undefined && percentText(Number(percent));
     const most = cash && money(cash);
     return [
@@ -21,6 +21,13 @@ export function useBonusReward(): BonusText {
       .filter((part) => typeof part === "string")
       .join(" · ");
   };
+}
+
+/** Text of the reward of a deposit bonus; of a package, of all its bonuses. */
+export function useBonusReward(): BonusText {
+  const rewardText = useReward();
+  return ({ reward, packageItems }) =>
+    packageItems.length > 0 ? packageItems.map((item) => rewardText(item.reward)).join(" + ") : rewardText(reward);
 }
 
 /** Text of the reward, with what the entered deposit gets of it. */

@@ -1,5 +1,5 @@
 import type { PlayerBonusView } from "@player-site/core";
-import { Money, useActions, useText } from "@player-site/core/react";
+import { Money, useActions, useMoney, useText } from "@player-site/core/react";
 import { Button } from "../../components/button.tsx";
 import { Spoken } from "../../components/spoken.tsx";
 import { isPhone } from "../../styles/breakpoints.ts";
@@ -12,14 +12,17 @@ interface Props {
   bonus: PlayerBonusView;
   /** The active bonus that ends with the activation. */
   other: PlayerBonusView | undefined;
+  /** Other bonuses of its package that can be activated. */
+  waiting: readonly PlayerBonusView[];
   /** The dialog has the same title: it is only said when the offer arrives. */
   titled?: boolean;
 }
 
 /** Offers to activate a bonus and to play with it at once. */
-export function ReadyBonus({ bonus, other, titled = false }: Props) {
+export function ReadyBonus({ bonus, other, waiting, titled = false }: Props) {
   const text = useText();
   const { playWithBonus } = useActions();
+  const money = useMoney();
   const terms = useTermsLine()(bonus.terms);
   return (
     <div className={styles.offer}>
@@ -29,6 +32,13 @@ export function ReadyBonus({ bonus, other, titled = false }: Props) {
       <p className={styles.note}>
         {text(bonus.kind === "bonus" ? `${TEXTS}.description` : `${TEXTS}.spinsDescription`)}
       </p>
+      {waiting.map((item) => (
+        <p key={item.id} className={styles.note}>
+          {item.amount
+            ? text(`${TEXTS}.waitingMoney`, { amount: money(item.amount) })
+            : text.count(`${TEXTS}.waitingSpins`, item.count ?? 0)}
+        </p>
+      ))}
       {other && (
         <div className={styles.other}>
           <p>{text(`${TEXTS}.otherDescription`)}</p>
@@ -46,7 +56,11 @@ function Named({ bonus }: { bonus: PlayerBonusView }) {
   const text = useText();
   return (
     <p className={styles.named}>
-      <bdi className={styles.name}>{bonus.name}</bdi>
+      <bdi className={styles.name}>
+        {bonus.packageName === undefined
+          ? bonus.name
+          : text(`${TEXTS}.inPackage`, { package: bonus.packageName, name: bonus.name })}
+      </bdi>
       {bonus.amount && <Money value={bonus.amount} className={styles.worth} />}
       {bonus.count !== undefined && (
         <span className={styles.worth}>{text.count("globalComponents.bonuses.spins", bonus.count)}</span>

@@ -1,10 +1,16 @@
 import type { BonusTermView, CountingGames } from "@player-site/core";
-import { useDateText, useMoney, useText } from "@player-site/core/react";
+import { type Texts, useDateText, useMoney, useText } from "@player-site/core/react";
 import { useListText } from "../../core/lists.ts";
 import { usePercentText } from "../../core/numbers.ts";
 import { categoryName } from "../game-links/category-name.ts";
 
 const TEXTS = "modals.bonusDetails";
+
+type TimesTerm = Extract<BonusTermView, { kind: "times" }>;
+
+/** How often something is wagered: the bonus, or the wins of free spins. */
+const timesText = (text: Texts, { label, times }: TimesTerm) =>
+  text.count(label === "winsWager" ? `${TEXTS}.times` : `${TEXTS}.ofBonus`, Number(times));
 
 /** Text of the value of a term. */
 export function useTermText(): (term: BonusTermView) => string {
@@ -13,12 +19,20 @@ export function useTermText(): (term: BonusTermView) => string {
   const percent = usePercentText();
   const date = useDateText();
   const games = useGamesText();
+  const stake = (term: TimesTerm) =>
+    term.stake
+      ? text(`${TEXTS}.sum`, {
+          times: timesText(text, term),
+          total: money(term.stake.total),
+          bonus: money(term.stake.bonus),
+        })
+      : timesText(text, term);
   return (term) => {
     switch (term.kind) {
       case "money":
         return money(term.money);
       case "times":
-        return text.count(`${TEXTS}.times`, Number(term.times));
+        return stake(term);
       case "percent":
         return percent(Number(term.percent));
       case "flag":
@@ -36,27 +50,42 @@ export function useTermText(): (term: BonusTermView) => string {
 /** The main terms of a bonus in one line; empty if it has none of them. */
 export function useTermsLine(): (terms: readonly BonusTermView[]) => string {
   const text = useText();
+  const money = useMoney();
   const value = useTermText();
   const games = useGamesText();
   return (terms) => {
+    const find = (label: string) => terms.find((known) => known.label === label);
     const said = (label: string) => {
-      const term = terms.find((known) => known.label === label);
+      const term = find(label);
       return term && value(term);
     };
     const time = said("wagerTime");
-    const wager = (times: string | undefined, kind: "casino" | "sports") =>
-      times && (time ? text(`${TEXTS}.line.${kind}In`, { times, time }) : text(`${TEXTS}.line.${kind}`, { times }));
+    const wager = (term: BonusTermView | undefined, kind: "casino" | "sports") => {
+      if (term?.kind !== "times") return undefined;
+      const times = timesText(text, term);
+      const { stake } = term;
+      if (!stake) {
+        return time ? text(`${TEXTS}.line.${kind}In`, { times, time }) : text(`${TEXTS}.line.${kind}`, { times });
+      }
+      const sum = { times, total: money(stake.total), bonus: money(stake.bonus) };
+      return time ? text(`${TEXTS}.line.${kind}SumIn`, { ...sum, time }) : text(`${TEXTS}.line.${kind}Sum`, sum);
+    };
     const stake = (amount: string | undefined) => amount && text(`${TEXTS}.line.stake`, { amount });
     const counting = terms.find((term) => term.kind === "games");
     const spins = said("spinsTime");
     const win = said("maxWin");
+    const spinValue = said("spinValue");
+    const wins = said("winsWager");
     return [
-      wager(said("casinoWager"), "casino"),
+      wager(find("casinoWager"), "casino"),
       stake(said("casinoMaxBet")),
       counting && games(counting.games, `${TEXTS}.line.games`),
-      wager(said("sportsBookWager"), "sports"),
+      wager(find("sportsBookWager"), "sports"),
       stake(said("sportsBookMaxBet")),
+      spinValue && text(`${TEXTS}.line.spinValue`, { amount: spinValue }),
       spins && text(`${TEXTS}.line.spins`, { time: spins }),
+      find("spinsPayReal") && text(`${TEXTS}.line.spinsPayReal`),
+      wins && text(`${TEXTS}.line.wins`, { times: wins }),
       win && text(`${TEXTS}.line.win`, { amount: win }),
     ]
       .filter((part) => typeof part === "string" && part !== "")

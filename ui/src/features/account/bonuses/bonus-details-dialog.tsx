@@ -6,6 +6,7 @@ import { useThisDialog } from "../../../dialogs/use-dialogs.tsx";
 import { BonusStatus } from "../../../shared/badges/bonus-status.tsx";
 import { useBonusReward } from "../../../shared/bonuses/bonus-reward.ts";
 import { BonusTerms } from "../../../shared/bonuses/bonus-terms.tsx";
+import { OfferTerms } from "../../../shared/bonuses/offer-terms.tsx";
 import { BonusProgress, BonusWorth } from "./bonus-item.tsx";
 import styles from "./bonuses.module.css";
 
@@ -61,8 +62,7 @@ function Details({ id }: { id: string | undefined }) {
         </h3>
         <p className={styles.worth}>{reward(offer)}</p>
       </div>
-      {offer.items > 1 && <p>{text.count("modals.wallet.deposit.bonuses.items", offer.items)}</p>}
-      <BonusTerms terms={offer.terms} />
+      <OfferTerms offer={offer} />
     </>
   );
 }

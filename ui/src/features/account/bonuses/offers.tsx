@@ -58,8 +58,9 @@ function Offer({ offer }: { offer: DepositBonusView }) {
       </div>
       <p className={styles.expiry}>
         {range !== "" && <span>{range}</span>}
-        {offer.wager !== undefined && <span>{text.count(`${TEXTS}.wagerLabel`, Number(offer.wager))}</span>}
-        {offer.items > 1 && <span>{text.count("modals.wallet.deposit.bonuses.items", offer.items)}</span>}
+        {offer.wager !== undefined && offer.type !== "freeSpins" && (
+          <span>{text.count(`${TEXTS}.wagerLabel`, Number(offer.wager))}</span>
+        )}
       </p>
       <div className={styles.buttons}>
         <Button size="small" aria-haspopup="dialog" onClick={() => takeOffer(offer.id)}>

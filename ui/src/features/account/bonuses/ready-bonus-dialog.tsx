@@ -20,14 +20,14 @@ export default function ReadyBonusDialog({ value }: DialogProps<"ready-bonus">) 
   const { loadReadyBonus } = useActions();
   const { ready } = useSlice("bonusesPage");
   const [failed, retry] = useLoad(useCallback(() => loadReadyBonus(value), [loadReadyBonus, value]));
-  const { bonus, other, phase = "loading" } = ready ?? {};
+  const { bonus, other, waiting = [], phase = "loading" } = ready ?? {};
   const isGone = !bonus && !failed && phase !== "loading" && phase !== "failed";
   return (
     <>
       <DialogHeader title={text(isGone ? `${TEXTS}.goneTitle` : `${TEXTS}.title`)} />
       <div className={styles.dialog}>
         {bonus ? (
-          <ReadyBonus bonus={bonus} other={other} titled />
+          <ReadyBonus bonus={bonus} other={other} waiting={waiting} titled />
         ) : isGone ? (
           <Notice live icon="gift" title={text(`${TEXTS}.gone`)} />
         ) : phase === "loading" && !failed ? (
