@@ -12,7 +12,7 @@ import styles from "./bottom-bar.module.css";
 export function BottomBar({ onMenu }: { onMenu: () => void }) {
   const text = useText();
   const open = useOpenDialog();
-  const { status, excluded, invited } = useSlice("session");
+  const { status, excluded } = useSlice("session");
   const isInvited = useIsInvited();
   const own = useAccountLinks().find(({ url }) => url === (excluded ? LIMITS : BONUSES));
   return (
@@ -22,7 +22,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
         <span>{text("layout.mobileMenu.menuLabel")}</span>
       </button>
       <PageLink path="/" icon="home" label={text("layout.siteSidebar.homeLabel")} />
-      {status === "guest" && invited && (
+      {status === "guest" && isInvited && (
         <button
           type="button"
           className={cx(styles.item, styles.accent)}

@@ -30,7 +30,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       <div className={styles.space}>
         <SearchButton />
       </div>
-      <a className={cx(styles.search, styles.support)} href={link(CONTACT).href} aria-label={support} title={support}>
+      <a className={cx(styles.search, styles.support)} href={link(CONTACT).href} aria-label={support}>
         <Icon name="chat" />
       </a>
       {status === "player" && (

@@ -43,7 +43,7 @@ function ActiveBonus() {
   const text = useText();
   const bonuses = useSlice("bonuses").filter((bonus) => bonus.active && bonus.endsAtWithdrawal !== undefined);
   return bonuses.map(({ id, name, endsAtWithdrawal }) => (
-    <p key={id} className={styles.bonus}>
+    <p key={id} className={styles.available}>
       {text(endsAtWithdrawal ? `${TEXTS}.bonusEnds` : `${TEXTS}.bonusStays`, { name })}
     </p>
   ));

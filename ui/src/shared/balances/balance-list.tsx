@@ -1,6 +1,6 @@
 import { useSlice } from "@player-site/core/react";
-import styles from "./balance-list.module.css";
 import { BalanceParts } from "./balance-parts.tsx";
+import styles from "./currency-list.module.css";
 import { CurrencyList } from "./currency-list.tsx";
 
 /** The parts of the active balance, then all currencies: wherever the balance is opened. */

@@ -9,7 +9,7 @@ export function OfferTerms({ offer }: { offer: DepositBonusView }) {
   if (offer.packageItems.length === 0) return <BonusTerms terms={offer.terms} />;
   return offer.packageItems.map((item) => (
     <section key={item.id}>
-      <h3 className={styles.item}>
+      <h3 className={styles.none}>
         <bdi>{item.name}</bdi>
         {reward(item.reward) !== item.name && ` · ${reward(item.reward)}`}
       </h3>
