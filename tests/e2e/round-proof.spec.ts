@@ -126,7 +126,12 @@ test("a player checks a round, keeps the proof and opens it without a connection
 
 for (const { round, name, result, balance } of [
   { round: LIMBO, name: "Crimson Limbo", result: "5.64", balance: "$26.00" },
-  { round: PLINKO, name: "Velvet Plinko", result: "000100000001 × 4", balance: "$26.00" },
+  {
+    round: PLINKO,
+    name: "Velvet Plinko",
+    result: "× 4← ← ← → ← ← ← ← ← ← ← →Steps to the right: 2 of 12",
+    balance: "$26.00",
+  },
   { round: MINES, name: "Thunder Mines", result: "2 14 1", balance: "$20.20" },
   { round: BLACKJACK, name: "Lucky Blackjack", result: "9♦ 5♣ 5♦", balance: "$26.00" },
   { round: POKER, name: "Emerald Video Poker", result: "10♦ J♦ J♠ J♥ J♣ × 25", balance: "$68.00" },

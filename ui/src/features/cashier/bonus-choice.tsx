@@ -119,7 +119,7 @@ function BonusRow({ group, bonus, selected, onChoose }: RowProps) {
         {range}
         {lines.map((line) => (
           <span key={line.id} className={styles.line}>
-            {line.name !== undefined && <bdi>{line.name}: </bdi>}
+            {line.name !== undefined && <bdi className="long-name">{line.name}: </bdi>}
             {line.terms}
           </span>
         ))}

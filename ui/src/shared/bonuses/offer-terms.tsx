@@ -10,7 +10,7 @@ export function OfferTerms({ offer }: { offer: DepositBonusView }) {
   return offer.packageItems.map((item) => (
     <section key={item.id}>
       <h3 className={styles.none}>
-        <bdi>{item.name}</bdi>
+        <bdi className="long-name">{item.name}</bdi>
         {reward(item.reward) !== item.name && ` · ${reward(item.reward)}`}
       </h3>
       <BonusTerms terms={item.terms} />
