@@ -1,6 +1,7 @@
 import type { FeeView, LongList, PaymentMethodView } from "@player-site/core";
 import { perLanguage, useLanguageTag, useMoney, useText } from "@player-site/core/react";
 import cashAgent from "../../assets/cash-agent.svg";
+import { cx } from "../../components/cx.ts";
 import { Icon } from "../../components/icon.tsx";
 import { Image } from "../../components/image.tsx";
 import { useTimeLeftText } from "../../core/time-left.ts";
@@ -32,7 +33,7 @@ export function MethodList({ name, rows, selected, onSelect }: Props) {
             >
               <MethodLogo logo={item.logo} agent={item.cashAgent} />
               <span className={styles.words}>
-                <bdi className={styles.name}>{item.name}</bdi>
+                <bdi className={cx(styles.name, "long-name")}>{item.name}</bdi>
                 <Conditions method={item} />
               </span>
               <Icon name="forward" className={styles.arrow} />
