@@ -128,10 +128,11 @@ async fn only_real_money_that_is_there_goes_into_the_vault() {
         (&account["realBalance"], account["bonusBalance"].as_f64() > Some(0.0)),
         (&json!(1250.75), true)
     );
-    let stake = json!({ "playerId": PLAYER, "currency": "USD", "amount": 250.75, "payout": 0 });
+    // Too little to finish the bonus.
+    let stake = json!({ "playerId": PLAYER, "currency": "USD", "amount": 50.75, "payout": 0 });
     owner.world.control("bets", stake).await;
     let refused = [
-        (json!(1000.01), json!(1), "amount"),
+        (json!(1200.01), json!(1), "amount"),
         (json!(0), json!(1), "amount"),
         (json!(-5), json!(1), "amount"),
         (json!(1.001), json!(1), "amount"),
@@ -152,8 +153,8 @@ async fn only_real_money_that_is_there_goes_into_the_vault() {
     let refused = stranger.send("x", json!(5), json!(1)).await.1;
     assert!(refused["error"]["fields"].get("accountId").is_some(), "{refused}");
     let owner = Owner { token: stranger.world.player().await, ..stranger };
-    owner.put("all", json!(1000), 1).await;
-    assert_eq!(owner.balances().await, (json!(0), json!(1000)));
+    owner.put("all", json!(1200), 1).await;
+    assert_eq!(owner.balances().await, (json!(0), json!(1200)));
 }
 
 #[tokio::test]
