@@ -1,6 +1,7 @@
 import { useSelector, useSlice } from "@player-site/core/react";
 import { Later } from "../../components/later.tsx";
 import { lazyChunk } from "../../components/lazy-chunk.tsx";
+import { useIsInvited, useIsPlayer } from "../../core/visitor.ts";
 import { useFavorites } from "../../features/games/favorite-heart.tsx";
 import { GameStrip } from "../../features/games/game-strip.tsx";
 import { LazyWinners } from "../../features/games/lazy-winners.tsx";
@@ -14,14 +15,15 @@ const PlayerLists = lazyChunk<object>(() => import("./player-lists.tsx"));
 /** Offers, and a strip of games of each collection. */
 export function HomePage() {
   const strips = useSlice("lobby");
-  const { status, invited } = useSlice("session");
-  const isInvited = status === "player" && invited;
+  const isPlayer = useIsPlayer();
+  const isInvited = useIsInvited();
+  const isPlaying = isPlayer && isInvited;
   const hasGames = useSelector("games", (games) => games.length > 0);
   useFavorites();
   return (
     <div className={styles.page}>
       <Hero>
-        {isInvited && (
+        {isPlaying && (
           <Later>
             <PlayerRail />
           </Later>
@@ -30,7 +32,7 @@ export function HomePage() {
       <div className={styles.strips} id="games">
         {strips.map((strip, index) => [
           <GameStrip key={strip.identity} strip={strip} first={index === 0} />,
-          index === 1 && isInvited && (
+          index === 1 && isPlaying && (
             <Later key="player">
               <PlayerLists />
             </Later>
@@ -42,7 +44,7 @@ export function HomePage() {
           <Providers />
         </Later>
       )}
-      {(invited || status === "unknown") && <LazyWinners />}
+      {isInvited && <LazyWinners />}
     </div>
   );
 }

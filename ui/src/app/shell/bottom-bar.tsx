@@ -1,8 +1,8 @@
 import { useActions, useSlice, useText } from "@player-site/core/react";
 import { cx } from "../../components/cx.ts";
 import { Icon, type IconName } from "../../components/icon.tsx";
-import { useIsInvited } from "../../core/invited.ts";
 import { BONUSES, GAMES, LIMITS } from "../../core/paths.ts";
+import { useIsInvited } from "../../core/visitor.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { useAccountLinks } from "../../features/account/account-links.ts";
 import { useIsCurrent } from "../../navigation/use-navigation.tsx";
@@ -44,15 +44,15 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
         </button>
       )}
       <PageLink path={GAMES} icon="grid" label={text("layout.siteSidebar.gamesLabel")} />
-      {status === "player"
-        ? own && <PageLink path={own.url} icon={own.icon} label={own.label} />
-        : isInvited && (
-            <PageLink
-              path={text("pages.home.offer.link.url")}
-              icon="gift"
-              label={text("layout.footer.promoMenu.title")}
-            />
-          )}
+      {status === "player" ? (
+        own && <PageLink path={own.url} icon={own.icon} label={own.label} />
+      ) : (
+        <PageLink
+          path={isInvited ? text("pages.home.offer.link.url") : ""}
+          icon="gift"
+          label={text("layout.footer.promoMenu.title")}
+        />
+      )}
     </nav>
   );
 }

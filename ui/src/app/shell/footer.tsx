@@ -3,12 +3,13 @@ import { Suspense } from "react";
 import { Brand } from "../../components/brand.tsx";
 import { Button } from "../../components/button.tsx";
 import { lazyChunk } from "../../components/lazy-chunk.tsx";
-import { useIsInvited } from "../../core/invited.ts";
+import { useIsInvited } from "../../core/visitor.ts";
 import { ContentLink } from "../../shared/content/content-link.tsx";
 import { isInstalledByHand, useInstall } from "../installing.ts";
 import styles from "./footer.module.css";
 
 const TEXTS = "layout.footer";
+/** The first one is left out for visitors who are not invited. */
 const MENUS = ["promoMenu", "infoMenu", "newsMenu", "helpMenu"] as const;
 
 /** Menus, help for players, and the brand. */
@@ -22,7 +23,9 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.menus}>
-          {MENUS.map((menu) => (menu === "promoMenu" && !isInvited ? null : <Menu key={menu} menu={menu} />))}
+          {MENUS.slice(isInvited ? 0 : 1).map((menu) => (
+            <Menu key={menu} menu={menu} />
+          ))}
         </div>
         <section className={styles.care} aria-labelledby="responsible">
           <span className={styles.age} dir="ltr" role="img" aria-label={text(`${TEXTS}.ageLabel`)}>
@@ -58,9 +61,9 @@ export function Footer() {
             </Button>
           </div>
           <p>{text(`${TEXTS}.copyright`)}</p>
-          {licence !== "" && (
+          {licence && (
             <p>
-              {text(`${TEXTS}.operator`)}. <ContentLink href={text(`${TEXTS}.licence.url`)}>{licence}</ContentLink>
+              <ContentLink href={text(`${TEXTS}.licence.url`)}>{licence}</ContentLink>
             </p>
           )}
         </div>

@@ -18,7 +18,6 @@ export function Header({ onMenu }: { onMenu: () => void }) {
   const { link } = useActions();
   const open = useOpenDialog();
   const { status, excluded, invited } = useSlice("session");
-  const support = text("layout.mobileMenu.contactButton");
   return (
     <header className={styles.header} data-status={status}>
       <IconButton label={text("layout.interface.openMenu")} className={styles.menu} onClick={onMenu}>
@@ -30,7 +29,11 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       <div className={styles.space}>
         <SearchButton />
       </div>
-      <a className={cx(styles.search, styles.support)} href={link(CONTACT).href} aria-label={support}>
+      <a
+        className={cx(styles.search, styles.support)}
+        href={link(CONTACT).href}
+        aria-label={text("layout.mobileMenu.contactButton")}
+      >
         <Icon name="chat" />
       </a>
       {status === "player" && (

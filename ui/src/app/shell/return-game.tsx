@@ -1,9 +1,9 @@
 import { useActions, useSelector, useSlice, useText } from "@player-site/core/react";
 import { IconButton } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { useIsInvited } from "../../core/invited.ts";
 import { LIMITS } from "../../core/paths.ts";
 import { useGames } from "../../core/rows.ts";
+import { useIsInvited } from "../../core/visitor.ts";
 import { useIsCurrent } from "../../navigation/use-navigation.tsx";
 import { realPath } from "../../shared/game-links/game-paths.ts";
 import { dockReturn } from "./dock.ts";
