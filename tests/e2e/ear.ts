@@ -50,7 +50,7 @@ const VARYING: readonly (readonly [RegExp, string])[] = [
   [/Bets open in \d+ s/g, "Bets open in <seconds>"],
   [/[\d.]+×/g, "<multiplier>"],
   // The round that begins may be over already: the button says then when the next one can begin.
-  [/^Enter → button "(Spin|Roll|Next round)[^"]*"( \[disabled\])?$/gm, 'Enter → button "<play, or wait>"'],
+  [/^Enter → button "(Spin|Roll|Next round)[^"]*"( \[disabled\])?$/gm, 'Enter → button "<action>"'],
   [/^(.*button "(Spin|Roll|Bet)[^"]*") \[disabled\]/gm, "$1"],
   [/ ?(The game is loading|Searching…)/g, ""],
   [/ ?\b(Loading|Wczytywanie)(?=”)/g, ""],

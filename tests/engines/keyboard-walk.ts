@@ -58,6 +58,13 @@ export class KeyboardWalk {
     for (const step of steps) await this.#take(step);
   }
 
+  /** Runs the next step. */
+  async next(): Promise<void> {
+    const step = this.#steps.shift();
+    if (step === undefined) throw new Error("the transcript has ended");
+    await this.#take(step);
+  }
+
   async #take({ keys, focus }: Step): Promise<void> {
     if (focus && (keys === "Tab" || keys === "Shift+Tab")) {
       for (let presses = 0; presses < FARTHEST; presses += 1) {

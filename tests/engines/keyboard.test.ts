@@ -124,6 +124,9 @@ for (const [journey, identity, action] of [
 ] as const) {
   test(`${journey}: opened by keyboard and played with the next key`, async () => {
     const [walk, frame] = await beginGame(journey, identity);
+    await untilEnabled(frame, action);
+    await walk.next();
+    // The button has another name until the next round can begin.
     for (let round = 0; round < 3; round += 1) {
       await untilEnabled(frame, action);
       await walk.go(action);
