@@ -58,7 +58,7 @@ pub fn palette_of(title: &str) -> Palette {
         .map_or(palette("262 50% 20%", "330 60% 46%", "40 92% 64%", "48 98% 86%", "258 50% 10%"), |row| row.1)
 }
 
-/// The word of a title whose drawing it has: the last one that has a drawing.
+/// Last word of a title that has a drawing.
 fn word_of(title: &str) -> Option<&'static str> {
     let words = MOTIFS.iter().filter_map(|(word, _)| Some((title.rfind(word)?, *word)));
     words.max_by_key(|(place, _)| *place).map(|(_, word)| word)
@@ -74,7 +74,7 @@ pub fn motif_of(title: &str) -> &'static str {
     word_of(title).map_or(GEM, drawing)
 }
 
-/// What is found beside a motif: the other scenes of a slot. Cards, dice and wheels are no part of any.
+/// Motifs that match a motif: the other three scenes of its slot. Motifs of table games are not among them.
 const KIN: [(&str, [&str; 3]); 20] = [
     ("Orchard", ["Garden", "Meadow", "Foxes"]),
     ("Garden", ["Meadow", "Orchard", "Lanterns"]),
@@ -97,10 +97,10 @@ const KIN: [(&str, [&str; 3]); 20] = [
     ("Carnival", ["Lanterns", "Crown", "Garden"]),
     ("Comet", ["Rocket", "Voyage", "Lanterns"]),
 ];
-/// What is found beside a gem.
+/// Scenes of a slot whose title has no motif.
 const TREASURE: [&str; 3] = ["Crown", "Mine", "Kingdom"];
 
-/// The scenes of a slot with this title: its own one, and three that go with it.
+/// Scenes of a slot with this title: its own and three that match it.
 pub fn scenes_of(title: &str) -> [&'static str; 4] {
     let kin = KIN.iter().find(|(word, _)| word_of(title) == Some(word)).map_or(TREASURE, |(_, kin)| *kin);
     let [first, second, third] = kin.map(drawing);

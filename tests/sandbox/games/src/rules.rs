@@ -54,7 +54,7 @@ pub struct Edition {
     pub paylines: i64,
 }
 
-/// What kind of game players call it.
+/// Kind of a game, by the name that players use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Genre {
     /// Reels.
@@ -94,17 +94,17 @@ impl Genre {
     }
 
     /// The shortest time from one round of a player to the next, milliseconds: requirement 14 of the British remote
-    /// technical standards. No game has a time of its own, so that none can be faster.
+    /// technical standards. It depends on the kind alone, so no game can be faster.
     pub fn shortest_round(self) -> i64 {
         if self == Self::Slots { 2_500 } else { 5_000 }
     }
 
-    /// True if its titles differ in how large and how frequent their wins are.
+    /// True if titles of this kind have different volatilities.
     pub fn has_volatility(self) -> bool {
         self == Self::Slots
     }
 
-    /// True if the stated return is that of the best play: the decisions of a player change it.
+    /// True if the stated return needs optimal play, because decisions of the player change it.
     pub fn needs_best_play(self) -> bool {
         matches!(self, Self::Blackjack | Self::VideoPoker)
     }
@@ -115,7 +115,7 @@ pub trait Rules: Debug + Sync {
     /// Name on the wire, and of the script of its page.
     fn name(&self) -> &'static str;
 
-    /// What kind of game it is.
+    /// Kind of the game.
     fn genre(&self) -> Genre;
 
     /// Return to player in hundredths of a per cent.

@@ -63,12 +63,12 @@ impl Dice {
 /// A picture is kept for a day.
 const CACHED: &str = "public,max-age=86400";
 
-/// The answer with a drawing.
+/// Response with an SVG image.
 pub fn picture(svg: String) -> Response {
     ([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, CACHED)], svg).into_response()
 }
 
-/// The name of a drawing without its ending.
+/// Name of an SVG file without its extension.
 pub fn stem(file: &str) -> Result<&str, ApiError> {
     file.strip_suffix(".svg").ok_or_else(ApiError::not_found)
 }

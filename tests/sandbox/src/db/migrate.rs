@@ -20,7 +20,7 @@ const FILES: [(i64, &str); 13] = [
     (13, include_str!("../../migrations/0013-jackpot.sql")),
     (14, include_str!("../../migrations/0014-vault.sql")),
     (15, include_str!("../../migrations/0015-balances.sql")),
-    (17, include_str!("../../migrations/0017-last-call-of-a-game.sql")),
+    (16, include_str!("../../migrations/0016-last-call-of-a-game.sql")),
 ];
 
 /// The reason why a database cannot be used.

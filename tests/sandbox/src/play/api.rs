@@ -247,6 +247,7 @@ pub async fn open(State(app): State<Shared>, LaunchId(launch): LaunchId) -> Answ
 pub async fn play(State(app): State<Shared>, LaunchId(launch): LaunchId, request: Body) -> Answer<Played> {
     app.run(|tx| {
         let mut session = session::open(tx, &launch)?;
+        session.note_action(tx)?;
         match rounds::play(tx, &mut session, &request)? {
             Ok(round) => answer(tx, &session.id, &round).map(Ok),
             Err(refused) => Ok(Err(refused)),

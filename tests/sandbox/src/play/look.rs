@@ -21,7 +21,7 @@ fn tinted(scene: &str, palette: Palette) -> String {
         .replace("$d", &format!("hsl({})", palette.dark))
 }
 
-/// The symbols of a slot in the order of its sprite: four scenes, four gems, wild, scatter. The rules call them by these letters.
+/// Letters of the symbols in the rules, in the order of the sprite: four scenes, four gems, wild, scatter.
 pub const SYMBOLS: &str = "ABCDEFGHWS";
 
 const WILD: &str = "<path d='M50 5l12 25 27 4-20 19 5 27-24-13-24 13 5-27-20-19 27-4z' fill='#ffc93c'/>\
@@ -32,7 +32,7 @@ const SCATTER: &str = "<circle cx='50' cy='50' r='44' fill='#7b2ff7'/><circle cx
      <path d='M50 20a30 30 0 1 1-28 20' fill='none' stroke='#e9c8ff' stroke-width='9' stroke-linecap='round'/>\
      <path d='M12 30l12 20 16-16z' fill='#e9c8ff'/><path d='M50 34l6 11 12 2-9 9 2 12-11-6-11 6 2-12-9-9 12-2z' fill='#ffd54a'/>";
 
-/// The view boxes and drawings of the symbols. The scenes use the gradient of [`tile`].
+/// View box and drawing of each symbol. The drawings of scenes use the gradient of [`tile`].
 fn symbols(game: &Game) -> Vec<(&'static str, String)> {
     let palette = motifs::palette_of(&game.name);
     // The scenes are 200 x 300; their subjects lie between 70 and 270.

@@ -101,7 +101,7 @@ struct Jackpot {
     payout: Option<Amount>,
 }
 
-/// The picture of a symbol of reels, as the game shows it. Nothing is computed from it.
+/// Picture of a symbol of reels in the game. It is not part of the check.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = RoundProofSymbol)]
 struct Symbol {

@@ -117,7 +117,6 @@ pub fn open(tx: &Tx<'_>, launch: &str) -> Result<Session, ApiError> {
     if let Some(reason) = session.end(tx)? {
         return Err(reason);
     }
-    session.note_call(tx)?;
     Ok(session)
 }
 
@@ -128,7 +127,7 @@ pub fn running(tx: &Tx<'_>, launch: &str) -> Result<Session, ApiError> {
     if session.is_cut_off(tx)? {
         return Err(over());
     }
-    session.note_call(tx)?;
+    session.note_action(tx)?;
     Ok(session)
 }
 
@@ -146,8 +145,9 @@ pub fn over() -> ApiError {
 }
 
 impl Session {
-    /// Notes that the game has called. The statement counts the time of play until then.
-    fn note_call(&self, tx: &Tx<'_>) -> Result<(), ApiError> {
+    /// Stores the time of an action of the player. The statement counts the time of play up to it. Reading the session is no
+    /// action: a page that is only open does so, too.
+    pub fn note_action(&self, tx: &Tx<'_>) -> Result<(), ApiError> {
         tx.execute("UPDATE play_sessions SET seen_at = ?1 WHERE id = ?2", (tx.now, &self.id))?;
         Ok(())
     }

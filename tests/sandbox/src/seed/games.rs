@@ -295,10 +295,10 @@ fn game(index: usize, providers: &[Provider], collections: &[Collection]) -> Opt
         identity: identity.clone(),
         name: name.clone(),
         is_demo_mode: demo,
-        paylines: match index {
-            _ if !is_slot => 0,
-            even if even.is_multiple_of(2) => 10,
-            _ => 20,
+        paylines: match (is_slot, index.is_multiple_of(2)) {
+            (false, _) => 0,
+            (true, true) => 10,
+            (true, false) => 20,
         },
         volatility: genre.has_volatility().then(|| pick(&VOLATILITY, index)),
         r#type: genre.name(),

@@ -10,7 +10,7 @@ use crate::state::Tx;
 use crate::vault;
 use crate::wallet::Account;
 
-/// A longer pause between two rounds, or before the last call, is no time of play.
+/// A longer pause before a round or before the last action does not count as play.
 const LONGEST_PAUSE: i64 = 10 * MINUTE;
 
 /// Column in which a booking counts.
@@ -141,7 +141,7 @@ LEFT JOIN spins ON spins.id = booked.subject WHERE booked.at >= ?4 AND booked.at
 const ROUNDS: &str =
     "SELECT game, at FROM spins WHERE player_id = ?1 AND currency = ?2 AND at >= ?3 AND at < ?4";
 
-/// The time before each round since the one before, or since the game was opened, and before the last call of the game.
+/// Time between the start of the session, its rounds and its last action.
 const TIMES: &str = "SELECT game, at, passed FROM (
   SELECT play_rounds.game, play_rounds.at, play_rounds.at - LAG(play_rounds.at, 1, play_sessions.created_at)
     OVER (PARTITION BY play_rounds.session_id ORDER BY play_rounds.at, play_rounds.rowid) AS passed

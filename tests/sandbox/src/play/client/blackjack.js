@@ -8,7 +8,7 @@ import { isOpen, Turns } from "./turns.js";
 
 /** Hands of this many cards or fewer do not change the size of the cards: one hand, or two. */
 const ROOM = { 1: 4, 2: 3 };
-/** Text keys of the moves. None has the place of the button that deals: an impatient press there would end the hand. */
+/** Text keys of the moves. Stand is not the main button, because a second press on Deal would end the hand. */
 const MOVES = { hit: "bjHit", stand: "bjStand", double: "bjDouble", split: "bjSplit" };
 /** Moves that add to the stake. */
 const ADDS = ["double", "split"];
@@ -104,7 +104,7 @@ start(async (state) => {
     if (isRunning) frame.showStake(round);
     frame.action.textContent = text("deal");
     allow(frame.action, !isRunning && !isBusy);
-    // From the keyboard the moves are reached next. A key that is pressed once more makes none of them.
+    // The group gets the focus, not a move, so that a repeated key makes no move.
     if (isRunning && !isBusy && document.activeElement === frame.action) group.focus();
   };
 

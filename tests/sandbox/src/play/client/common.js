@@ -24,7 +24,7 @@ const { title, engine } = document.body.dataset;
 /** Time after which a round that came too early is asked for again, milliseconds. */
 const EARLY = 500;
 
-/** A wait that is longer is told by the action, milliseconds. A shorter one passes before it can be read. */
+/** The button announces only a longer wait, milliseconds. A shorter message could not be read. */
 const TOLD = 1500;
 
 /** Time after which a failed question about the session is repeated, milliseconds. */
@@ -240,7 +240,7 @@ export class Frame {
     this.#balance.textContent = this.money.show(amount);
   }
 
-  /** Shows what a round has paid, or that none has yet. A part of the stake that comes back is no win. */
+  /** Shows the payout of a round; without one, zero. A payout below the stake is not called a win. */
   won({ payout, currency, result } = { payout: "0", currency: this.money.currency }) {
     this.#endCount();
     this.#winLabel.textContent = text(result === "back" ? "returned" : "win");
@@ -280,7 +280,7 @@ export class Frame {
     api(`rounds/${round.id}/shown`, {}).catch(() => undefined);
   }
 
-  /** Waits until the next round may begin. The action says so in place of its own words. */
+  /** Waits until the next round may begin. The button says so meanwhile. */
   async rest() {
     const left = this.#rested - performance.now();
     if (left <= 0) return;

@@ -117,7 +117,7 @@ start(async (state) => {
 
   const turns = new Turns(frame, { draw, show, tell });
   frame.onStake = price;
-  // Without a held card a draw may be a press too many, at the place where the button has dealt.
+  // A second press on Deal would draw without a held card, so that is confirmed.
   const renew = () => {
     ask.close();
     turns.decide({ hold });

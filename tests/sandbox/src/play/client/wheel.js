@@ -14,7 +14,7 @@ const TRACK = 90;
 /** Colour of a number as the style sheet names it. */
 export const colourOf = (number) => (number === 0 ? "zero" : RED.has(number) ? "red" : "black");
 
-/** Says where the ball fell, and after it what else there is to say. */
+/** Message with the number of the ball, followed by another message. */
 export const ballText = (number, rest = "") => {
   const ball = text("ball", { number, colour: text(colourOf(number)) });
   return rest === "" ? ball : `${ball}. ${rest}`;

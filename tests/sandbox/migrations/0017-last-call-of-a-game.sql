@@ -1,2 +1,0 @@
--- The time of the last call of a game in its session.
-ALTER TABLE play_sessions ADD COLUMN seen_at INTEGER;
