@@ -4,7 +4,7 @@ import { memo } from "react";
 import { Icon } from "../../components/icon.tsx";
 import { Later } from "../../components/later.tsx";
 import { lazyChunk } from "../../components/lazy-chunk.tsx";
-import { useHasActiveBonus } from "../../shared/bonuses/use-active-bonus.ts";
+import { useIsOutsideBonus } from "../../shared/bonuses/use-active-bonus.ts";
 import { GameCover } from "../../shared/game-links/game-cover.tsx";
 import { GameLink } from "../../shared/game-links/game-link.tsx";
 import { demoPath } from "../../shared/game-links/game-paths.ts";
@@ -23,8 +23,7 @@ interface Props {
 export const GameTile = memo(function GameTile({ game, first }: Props) {
   const text = useText();
   const { link } = useActions();
-  // A game of which it is unknown has no mark.
-  const isOutsideBonus = useHasActiveBonus() && game.wagersBonus === false;
+  const isOutsideBonus = useIsOutsideBonus()(game);
   const isGuest = useSelector("session", ({ status }) => status === "guest");
   return (
     <figure className={styles.tile} data-guest={isGuest ? "" : undefined}>

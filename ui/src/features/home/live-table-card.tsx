@@ -3,7 +3,7 @@ import { useActions, useSlice, useText } from "@player-site/core/react";
 import { useEffect } from "react";
 import { useWholeText } from "../../core/numbers.ts";
 import { useGames } from "../../core/rows.ts";
-import { useHasActiveBonus } from "../../shared/bonuses/use-active-bonus.ts";
+import { useIsOutsideBonus } from "../../shared/bonuses/use-active-bonus.ts";
 import { GameCover } from "../../shared/game-links/game-cover.tsx";
 import { GameLink } from "../../shared/game-links/game-link.tsx";
 import { isPhone } from "../../styles/breakpoints.ts";
@@ -13,10 +13,7 @@ const TEXTS = "pages.home.player";
 /** Last numbers of a table. */
 const NUMBERS = 6;
 
-/**
- * The live tables, whose numbers are read again while they are on display. With an active bonus, those of which it is not known that
- * they are outside of it.
- */
+/** The live tables that the active bonus does not exclude. Their numbers are updated while they are on display. */
 export function useLiveTables(): readonly LiveTableView[] {
   const { watchLiveTables, leaveLiveTables } = useActions();
   useEffect(() => {
@@ -28,8 +25,8 @@ export function useLiveTables(): readonly LiveTableView[] {
   }, [watchLiveTables, leaveLiveTables]);
   const { tables } = useSlice("liveTables");
   const games = useGames();
-  const hasBonus = useHasActiveBonus();
-  return hasBonus ? tables.filter(({ gameId }) => games.get(gameId)?.wagersBonus !== false) : tables;
+  const isOutsideBonus = useIsOutsideBonus();
+  return tables.filter(({ gameId }) => !isOutsideBonus(games.get(gameId)));
 }
 
 /** A live table with its last numbers, the newest first. */

@@ -1,4 +1,4 @@
-import type { PlayerBonusView } from "@player-site/core";
+import type { GameView, PlayerBonusView } from "@player-site/core";
 import { useSelector } from "@player-site/core/react";
 
 const isInPlay = (bonuses: readonly PlayerBonusView[]) =>
@@ -6,3 +6,9 @@ const isInPlay = (bonuses: readonly PlayerBonusView[]) =>
 
 /** True if a bonus in the active currency is active. The server then refuses games that do not count towards it. */
 export const useHasActiveBonus = (): boolean => useSelector("bonuses", isInPlay);
+
+/** Returns a test for games that the active bonus excludes. A game of which that is unknown is not excluded. */
+export function useIsOutsideBonus(): (game: GameView | undefined) => boolean {
+  const hasBonus = useHasActiveBonus();
+  return (game) => hasBonus && game?.wagersBonus === false;
+}
