@@ -19,6 +19,7 @@ pub use self::{
     draw::{DrawRule, Drawn, Numbers, leads_to, sha256},
     jackpot::{JackpotChecked, JackpotDraw},
     money::{exact, minor_units},
+    outcome::path_of,
     poker::Poker,
     reels::{LineWin, Reels, Spin, SpinWins},
 };
@@ -225,7 +226,8 @@ pub struct RoundProof {
     pub draw: Option<DrawRule>,
     /// How numbers become a result; absent if this kind is unknown.
     pub mapping: Option<Mapping>,
-    /// Symbols of reels with the URLs of their pictures; empty if the API names none.
+    /// Symbols of reels with the URLs of their pictures. Empty if the API sends
+    /// none.
     pub symbols: Vec<(String, String)>,
     /// The bets; none for reels, paths and cards.
     pub bets: Vec<Bet>,

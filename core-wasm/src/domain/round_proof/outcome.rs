@@ -2,6 +2,17 @@
 
 use super::{Drawn, Mapping, Numbers, Outcome, RoundProof, cards::Stock};
 
+/// Separates the steps of a path from its factor.
+const TIMES: &str = " × ";
+
+/// Steps of a path, true for a step to the right, and its factor. `None` if the
+/// text of the result is not a path.
+pub fn path_of(result: &str) -> Option<(Vec<bool>, &str)> {
+    let (digits, factor) = result.split_once(TIMES)?;
+    let is_right = |digit: char| digit.to_digit(2).map(|bit| bit == 1);
+    Some((digits.chars().map(is_right).collect::<Option<_>>()?, factor))
+}
+
 /// Draws the numbers of a round and computes its result.
 pub(super) fn outcome(proof: &RoundProof, mapping: &Mapping, numbers: &mut Numbers<'_>) -> Option<Outcome> {
     match mapping {
@@ -32,7 +43,7 @@ pub(super) fn outcome(proof: &RoundProof, mapping: &Mapping, numbers: &mut Numbe
             let steps = (1..factors.len()).map(|_| numbers.next_below(2)).collect::<Option<Vec<_>>>()?;
             let factor = factors.get(ones(&numbers.drawn))?;
             let digits: String = steps.iter().map(ToString::to_string).collect();
-            Some(Outcome::Value(format!("{digits} × {factor}")))
+            Some(Outcome::Value(format!("{digits}{TIMES}{factor}")))
         }
         Mapping::Drawing { items, count } => {
             let mut left = Stock::new(items, 1);

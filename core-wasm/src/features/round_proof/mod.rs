@@ -171,7 +171,7 @@ impl Proofs {
     }
 
     fn open_proof(&self, name: &str, text: &str) {
-        // Anybody can write a file, and its pictures could show another result.
+        // Pictures from an untrusted file could show a different result.
         let without_pictures = |proof| RoundProof { symbols: Vec::new(), ..proof };
         let read = parse(text).map_or(Err(ProofProblem::Foreign), |value| {
             read_proof(&value).map(|proof| (without_pictures(proof), value.to_string()))

@@ -6,7 +6,7 @@ use crate::{
         money::amount::Amount,
         round_proof::{
             Booking, Checked, Commitment, Drawn, JackpotDraw, Mapping, Outcome, PaidBet, RoundProof, Spin,
-            exact,
+            exact, path_of,
         },
     },
     store::views::{
@@ -38,10 +38,9 @@ fn spin_view(mapping: Option<&Mapping>, index: usize, spin: &Spin) -> ProofSpinV
 fn outcome_view(mapping: Option<&Mapping>, outcome: &Outcome) -> ProofOutcomeView {
     match outcome {
         Outcome::Value(value) => {
-            let path = match mapping {
-                Some(Mapping::Path(_)) => path_view(value),
-                _ => None,
-            };
+            let path = path_of(value).filter(|_| matches!(mapping, Some(Mapping::Path(_))));
+            let path = path.map(|(steps, factor)| ProofPathView { steps, factor: factor.to_owned() });
+            // A text that is not a path is shown unchanged.
             let value = if path.is_none() { value.clone() } else { String::new() };
             ProofOutcomeView { value, path, spins: Vec::new() }
         }
@@ -51,14 +50,6 @@ fn outcome_view(mapping: Option<&Mapping>, outcome: &Outcome) -> ProofOutcomeVie
             ProofOutcomeView { value: String::new(), path: None, spins }
         }
     }
-}
-
-/// A path from its text. None if the text is not one: then it is shown as it is.
-fn path_view(value: &str) -> Option<ProofPathView> {
-    let (digits, factor) = value.split_once(" × ")?;
-    let step = |digit: char| digit.to_digit(2).map(|right| right == 1);
-    let steps = digits.chars().map(step).collect::<Option<Vec<_>>>()?;
-    Some(ProofPathView { steps, factor: factor.to_owned() })
 }
 
 fn number_view(drawn: &Drawn) -> ProofNumberView {
