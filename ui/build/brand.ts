@@ -139,10 +139,10 @@ export function checkFiles(file: string): void {
     throw new Error(`beside ${file}, in the folder public, these are missing: ${missing.join(", ")}`);
 }
 
-/** Documents that speak of the brand of this repository beyond its name. */
+/** Documents that describe the brand of this repository. A brand must replace them. */
 const SPEAKING = ["pages/home.json", "content-pages/about.json"];
 
-/** Documents, with their languages, that a brand does not replace and that would tell of the brand of this repository. */
+/** Paths of the documents that a brand has not replaced but must, such as `de/pages/home.json`. */
 export function foreignTexts(file: string): string[] {
   const locales = readdirSync(inUi("content"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return locales
@@ -150,29 +150,36 @@ export function foreignTexts(file: string): string[] {
     .filter((document) => !existsSync(join(dirname(file), "content", document)));
 }
 
-/** A text in JSON, and the colon behind a key. */
+/** A string of JSON, and the colon that follows a key. */
 const TEXT = /("(?:[^"\\\n]|\\.)*")(\s*:)?/g;
-/** What a brand without an operator lacks. */
+/** Parameters that only a brand with an operator has. */
 const OF_OPERATOR = /\{(?:address|regulator|licence|licenceUrl|disputes|disputesUrl)\}/;
 
 /**
- * The texts of a document, as JSON, with the names and addresses of a brand. Without an operator its name stands for the company, and
- * texts that need more are empty.
+ * Replaces the parameters for a brand in the JSON text of a document. Without an operator, `{company}` is the name of the brand, and texts
+ * with other parameters of the operator become empty.
  */
 export function withBrand(source: string, brand: Pick<Brand, "name" | "supportEmail" | "operator">): string {
   const { name, supportEmail, operator } = brand;
-  const values: Record<string, string> = { brand: name, supportEmail, company: operator?.company ?? name };
-  if (operator) {
-    const { address, licence, disputes } = operator;
-    Object.assign(values, { address, regulator: licence.regulator, licence: licence.number, licenceUrl: licence.url });
-    Object.assign(values, { disputes: disputes.name, disputesUrl: disputes.url });
-  }
-  const known = operator
-    ? source
-    : source.replace(TEXT, (all, text: string, colon?: string) =>
-        colon === undefined && OF_OPERATOR.test(text) ? '""' : all,
-      );
-  return known.replace(/\{(\w+)\}/g, (parameter, key: string) => values[key] ?? parameter);
+  const values: Record<string, string> = {
+    brand: name,
+    supportEmail,
+    company: operator?.company ?? name,
+    ...(operator && {
+      address: operator.address,
+      regulator: operator.licence.regulator,
+      licence: operator.licence.number,
+      licenceUrl: operator.licence.url,
+      disputes: operator.disputes.name,
+      disputesUrl: operator.disputes.url,
+    }),
+  };
+  const withoutOperator = (all: string, text: string, colon?: string) =>
+    colon === undefined && OF_OPERATOR.test(text) ? '""' : all;
+  return (operator ? source : source.replace(TEXT, withoutOperator)).replace(
+    /\{(\w+)\}/g,
+    (parameter, key: string) => values[key] ?? parameter,
+  );
 }
 
 /** The style sheet of tokens with the colors, the radius and the font of a brand. */
@@ -265,7 +272,7 @@ export function brand(): Plugin {
     },
     // After Vite has copied the public folder, before pages are rendered and files are compressed.
     writeBundle(_options, bundle) {
-      // The renderer of the pages and the service worker are bundles of their own, without fonts.
+      // The prerenderer and the service worker are separate bundles without fonts.
       if (!("index.html" in bundle)) return;
       const files = brandPath("public");
       if (files) cpSync(files, DIST, { recursive: true });
