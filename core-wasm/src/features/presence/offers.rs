@@ -26,7 +26,8 @@ pub(crate) fn times(label: &str, times: Option<Amount>) -> Option<BonusTermView>
     Some(BonusTermView::Times { label: label.to_owned(), times: times?.to_string(), stake: None })
 }
 
-/// Says what the multipliers among the terms come to for a bonus of this amount.
+/// Sets the sum of the stakes in every term with a multiplier, for a bonus of
+/// this amount.
 pub(crate) fn set_stakes(
     terms: &mut [BonusTermView],
     bonus: Option<Amount>,
@@ -140,7 +141,6 @@ pub(crate) fn offer_view(
         package_name: first.package.as_ref().map(|(_, name)| name.clone()),
         package_items: if row.package_id.is_some() { items.iter().map(item).collect() } else { Vec::new() },
         package_id: row.package_id,
-        items: u32::try_from(items.len()).unwrap_or(u32::MAX),
         minimum: row.minimum.map(|minimum| shown_money(minimum, currency)),
         maximum: row.maximum.map(|maximum| shown_money(maximum, currency)),
         disabled: false,

@@ -90,7 +90,7 @@ pub struct PlayerBonusView {
     pub can_cancel: bool,
     /// True while a change is in flight.
     pub busy: bool,
-    /// True if a withdrawal takes it off, false if not; absent if unknown.
+    /// True if a withdrawal cancels it, false if it does not; absent if unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ends_at_withdrawal: Option<bool>,
     /// Its terms.
@@ -115,7 +115,7 @@ pub enum BonusTermView {
         label: String,
         /// Decimal text.
         times: String,
-        /// What it comes to. Absent while the amount of the bonus is not known.
+        /// Bonus and sum of the stakes. Absent until the amount of the bonus is known.
         #[serde(skip_serializing_if = "Option::is_none")]
         stake: Option<WagerStakeView>,
     },
@@ -158,12 +158,12 @@ pub enum BonusTermView {
     },
 }
 
-/// What has to be staked for a bonus.
+/// Sum of the stakes that fulfils the wagering requirement of a bonus.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct WagerStakeView {
-    /// The bonus, which is multiplied.
+    /// Amount of the bonus.
     pub bonus: MoneyView,
     /// The sum of the stakes.
     pub total: MoneyView,
@@ -371,8 +371,6 @@ pub struct DepositBonusView {
     /// Name of the package.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub package_name: Option<String>,
-    /// Number of bonuses in the package.
-    pub items: u32,
     /// The bonuses of a package in its order; empty for a single bonus.
     pub package_items: Vec<PackageItemView>,
     /// Smallest deposit.
