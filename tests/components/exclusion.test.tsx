@@ -1,4 +1,4 @@
-// What a break or a self-exclusion takes away from the site: whatever offers to pay or play.
+// A break or a self-exclusion hides everything that offers a payment or play.
 import { data } from "@player-site/core/testing";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
@@ -18,7 +18,7 @@ const offers = page.getByRole("navigation", { name: "Offers" });
 const signUp = page.getByRole("button", { name: /^(Sign up|Join now)$/ });
 const codes = page.getByRole("form", { name: "Bonus code" });
 
-/** The browser remembers a game that the player has left. */
+/** Stores a game that the player has left. */
 function hasLeftGame(): void {
   const { id } = sampleData<{ id: string }>("profile");
   const game = { player: id, id: "g1", identity: "coral-meadow", name: "Coral Meadow" };

@@ -24,18 +24,18 @@ export interface BrandFont {
   readonly latinExtended?: string;
 }
 
-/** The company that runs the site, as law asks to name it. */
+/** The company that operates the site. Most licences require these details on every page. */
 export interface BrandOperator {
   readonly company: string;
   readonly address: string;
   readonly licence: {
-    /** Name of the authority that has given it. */
+    /** Name of the authority that issued it. */
     readonly regulator: string;
     readonly number: string;
-    /** Its entry in the register of the authority. */
+    /** URL of its entry in the public register. */
     readonly url: string;
   };
-  /** Who decides disputes between player and operator. */
+  /** Body for alternative dispute resolution. */
   readonly disputes: { readonly name: string; readonly url: string };
 }
 

@@ -81,7 +81,7 @@ pub struct DepositBonus {
 /// Terms of a deposit bonus.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Terms {
-    /// True if the server says that nothing has to be wagered.
+    /// True if the server sends zero for both wagering multipliers.
     pub unwagered: bool,
     /// Wagering multiplier for sports bets.
     pub wager_sportsbook: Option<Amount>,
@@ -261,8 +261,9 @@ impl RowCash {
         self.shares.iter().try_fold(self.fixed, |total, share| total.plus(share.of(amount)?))
     }
 
-    /// What each bonus of the row that is a share of the deposit adds to a deposit of `amount` (display units), in the
-    /// order of the row. `None` if it is too large.
+    /// Amounts that the percentage bonuses of the row add to a deposit of
+    /// `amount` (display units), in the order of the row. An amount that is too
+    /// large is `None`.
     pub fn shares(&self, amount: Amount) -> impl Iterator<Item = Option<Amount>> {
         self.shares.iter().map(move |share| share.of(amount))
     }

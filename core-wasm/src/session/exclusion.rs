@@ -12,8 +12,8 @@ use crate::{
     store::views::{ExcludedView, ExclusionKind},
 };
 
-/// Local-storage key: a player has excluded himself on this device. The value
-/// is the end, a date-time; empty if there is none or it is unknown.
+/// Local-storage key of a self-exclusion on this device. The value is its end, a
+/// date-time. It is empty if there is no end or the end is unknown.
 pub(super) const SELF_EXCLUDED_KEY: &str = "selfExcluded";
 
 impl Core {
@@ -28,14 +28,14 @@ impl Core {
         self.store.read(|slices| slices.session.get().invited)
     }
 
-    /// Remembers on this device, also after the sign-out, that a player has
-    /// excluded himself until this date-time. Without one, until a player who
-    /// is not excluded signs in here.
+    /// Stores on this device that a player has excluded himself until this
+    /// date-time. Without a date-time it applies until a player who is not
+    /// excluded signs in. Sign-out keeps it.
     pub(crate) fn remember_self_exclusion(&self, until: Option<&str>) {
         self.ports.storage.set(Area::Local, SELF_EXCLUDED_KEY, until.unwrap_or_default());
     }
 
-    /// True while a player has excluded himself on this device.
+    /// True while a self-exclusion that began on this device is in force.
     pub(crate) fn has_self_excluded_here(&self) -> bool {
         let until = self.ports.storage.get(Area::Local, SELF_EXCLUDED_KEY);
         until.is_some_and(|until| ServerTime::parse(&until).is_none_or(|until| until > self.server_now()))

@@ -165,7 +165,7 @@ impl FromJson for JackpotDraw {
     }
 }
 
-/// A symbol of reels with the URL of its picture.
+/// Reads a symbol of reels and the URL of its picture.
 fn symbol(value: &Value) -> Result<(String, String), &'static str> {
     Ok((short(value, "symbol")?, short(value, "image")?))
 }

@@ -1,6 +1,6 @@
 import { useSelector } from "@player-site/core/react";
 
-/** True unless offers must be hidden. Also true before the visitor is known: public pages are rendered for guests. */
+/** True if offers may be shown. Also true until the session is known, because prerendered pages are those of guests. */
 export const useIsInvited = (): boolean =>
   useSelector("session", ({ status, invited }) => invited || status === "unknown");
 

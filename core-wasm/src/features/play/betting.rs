@@ -88,7 +88,7 @@ impl Play {
     /// address of the client. One that runs goes on if nothing has changed for
     /// it.
     pub(super) async fn load_betting(&self, small: bool, dark: bool) {
-        // The page says so in place of the client.
+        // The page shows the exclusion instead of the client.
         if self.is_player_excluded() {
             return;
         }

@@ -255,7 +255,7 @@ impl Play {
     /// Tells the player why a game, or the sportsbook, cannot be started.
     pub(super) fn explain(&self, refused: PlayRefusal, is_sportsbook: bool) {
         match refused {
-            // The page says so in place of the game.
+            // The page shows the exclusion instead of the game.
             PlayRefusal::Limit if self.is_player_excluded() => {}
             PlayRefusal::Limit => self.open_dialog("game-limit-reached", None),
             PlayRefusal::Bonus => {

@@ -243,7 +243,7 @@ impl Player {
                 .collect();
             let groups =
                 bonuses.iter().map(|bonus| &bonus.package).chain(spins.iter().map(|spin| &spin.package));
-            // Offers are listed for nobody in a break.
+            // The page lists no offers during a break, so the badge counts none.
             let shown = if self.core().is_visitor_invited() { offers.as_slice() } else { &[] };
             let packages = shown.iter().map(|offer| offer.package.as_ref().map(|(id, _)| id.as_str()));
             (rows, badge_count(groups.map(PackageKey::group), packages))

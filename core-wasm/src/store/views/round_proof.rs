@@ -119,12 +119,12 @@ pub struct ProofSymbolView {
     pub image: String,
 }
 
-/// The way of a ball: left or right at each step.
+/// Path of a ball: left or right at each step.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ProofPathView {
-    /// The steps, the first one first; true to the right.
+    /// Steps in order; true for a step to the right.
     pub steps: Vec<bool>,
     /// Multiple of the stake that the round pays, as decimal text.
     pub factor: String,
@@ -240,8 +240,8 @@ pub struct ProofView {
     pub nonce: String,
     /// The numbers that were drawn; none without the server seed.
     pub numbers: Vec<ProofNumberView>,
-    /// Symbols of reels that have a picture. None in a saved proof, which anybody
-    /// can write.
+    /// Symbols of reels that have a picture. Empty for a proof from a file, which
+    /// is not trusted.
     pub symbols: Vec<ProofSymbolView>,
     /// The bets; none for reels.
     pub bets: Vec<ProofBetView>,

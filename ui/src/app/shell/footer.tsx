@@ -9,7 +9,7 @@ import { isInstalledByHand, useInstall } from "../installing.ts";
 import styles from "./footer.module.css";
 
 const TEXTS = "layout.footer";
-/** The first one is left out for visitors who are not invited. */
+/** The first menu is shown only to visitors who may see offers. */
 const MENUS = ["promoMenu", "infoMenu", "newsMenu", "helpMenu"] as const;
 
 /** Menus, help for players, and the brand. */

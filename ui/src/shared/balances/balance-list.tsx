@@ -3,7 +3,7 @@ import { BalanceParts } from "./balance-parts.tsx";
 import styles from "./currency-list.module.css";
 import { CurrencyList } from "./currency-list.tsx";
 
-/** The parts of the active balance, then all currencies: wherever the balance is opened. */
+/** Parts of the active balance, followed by all currencies. */
 export function BalanceList({ onChosen }: { onChosen: () => void }) {
   const accounts = useSlice("accounts");
   const account = accounts.find((candidate) => candidate.active) ?? accounts[0];

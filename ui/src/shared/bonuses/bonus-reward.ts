@@ -23,7 +23,7 @@ export function useReward(): (reward: RewardView) => string {
   };
 }
 
-/** Text of the reward of a deposit bonus; of a package, of all its bonuses. */
+/** Text of the reward of a deposit bonus; for a package, the rewards of all its bonuses. */
 export function useBonusReward(): BonusText {
   const rewardText = useReward();
   return ({ reward, packageItems }) =>

@@ -3,7 +3,7 @@ import { useReward } from "./bonus-reward.ts";
 import styles from "./bonus-terms.module.css";
 import { BonusTerms } from "./bonus-terms.tsx";
 
-/** The terms of what is offered for a deposit; of a package, of each of its bonuses. */
+/** Terms of a deposit bonus; for a package, the terms of each of its bonuses. */
 export function OfferTerms({ offer }: { offer: DepositBonusView }) {
   const reward = useReward();
   if (offer.packageItems.length === 0) return <BonusTerms terms={offer.terms} />;

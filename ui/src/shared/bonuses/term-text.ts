@@ -8,7 +8,7 @@ const TEXTS = "modals.bonusDetails";
 
 type TimesTerm = Extract<BonusTermView, { kind: "times" }>;
 
-/** How often something is wagered: the bonus, or the wins of free spins. */
+/** Text of a wagering multiplier, which applies to the bonus or to the wins of free spins. */
 const timesText = (text: Texts, { label, times }: TimesTerm) =>
   text.count(label === "winsWager" ? `${TEXTS}.times` : `${TEXTS}.ofBonus`, Number(times));
 

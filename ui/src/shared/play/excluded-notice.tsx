@@ -6,7 +6,7 @@ import { StageCover } from "./stage-notice.tsx";
 
 const TEXTS = "pages.game.plug";
 
-/** In place of a game or the sportsbook during a break or an exclusion. `title` says how long it lasts, if that is known. */
+/** Replaces a game or the sportsbook during a break or an exclusion. `title` states its end, if that is known. */
 export function ExcludedNotice({ title }: { title: string | undefined }) {
   const text = useText();
   const { link } = useActions();

@@ -335,7 +335,7 @@ impl Account {
         if kind == ExclusionKind::SelfExclusion && result.is_ok() {
             // Spawn on the core, because sign-out cancels this task.
             let core = Rc::clone(self.core());
-            // The list of limits may not have been read.
+            // Loading the limits after the change may have failed.
             if !core.has_self_excluded_here() {
                 core.remember_self_exclusion(None);
             }
@@ -349,7 +349,8 @@ impl Account {
         result
     }
 
-    /// Page about limits, breaks and help. Without one, the home page.
+    /// Path of the page about responsible gambling; the home page if the content
+    /// has no link to it.
     fn help_path(&self) -> String {
         let content = self.content.borrow();
         let url = content.text(&["layout", "footer", "responsibilityLink", "url"]);

@@ -6,7 +6,7 @@ import styles from "./round-proof.module.css";
 const TEXTS = "profile.roundProof.bets";
 const COLUMNS = ["bet", "stake", "factor", "win"] as const;
 
-/** Names of the bets that games share; others are shown as the proof names them, such as numbers. */
+/** Returns the translated name of a bet. Labels without a translation, such as numbers, are shown unchanged. */
 function useBetName(): (label: string, index: number) => string {
   const text = useText();
   return (label, index) => {

@@ -44,7 +44,7 @@ export function LoginSessions() {
   );
 }
 
-/** Ends all other sessions in one press: whoever fears for the account must not be asked twice. */
+/** Ends all other sessions without a confirmation: speed matters if an account is at risk, and signing in again is easy. */
 function CloseOthers({ state }: { state: OtherSessions }) {
   const text = useText();
   const { closeOtherSessions } = useActions();
