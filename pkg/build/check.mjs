@@ -1,7 +1,8 @@
-// Checks besides the tests: format, lint, types, doc comments, texts, sizes. Each is a command of its own too, which builds nothing.
+// Checks besides the tests: format, lint, types, generated files, doc comments, texts, sizes. Each is a command of its own too, which builds nothing.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { checkBreakingChanges } from "./breaking.mjs";
+import { checkGenerated } from "./generated.mjs";
 import { checkReference } from "./reference.mjs";
 import { measureSizes } from "./sizes.mjs";
 import { ROOT, run, StepError } from "./steps.mjs";
@@ -59,6 +60,7 @@ export async function typecheck() {
 export async function check() {
   await lint();
   await typecheck();
+  await checkGenerated();
   await checkReference();
   checkBreakingChanges();
   await run("Texts of all locales", process.execPath, [

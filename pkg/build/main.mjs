@@ -1,4 +1,4 @@
-// The project's commands: `npm start`, `npm run dev`, `build`, `test`, `check`, `docs`, `lint`, `format`, `typecheck`, `bench`,
+// The project's commands: `npm start`, `npm run dev`, `build`, `test`, `check`, `generate`, `docs`, `lint`, `format`, `typecheck`, `bench`,
 // `soak`, `pictures`, `mutants`, `prerender`, `texts`. Uses only Node's own modules, because it installs everything else.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -104,6 +104,13 @@ const COMMANDS = {
   check: async () => {
     await buildAll();
     return check();
+  },
+  generate: async () => {
+    const native = buildNative();
+    await installAndBuildPackage(native);
+    await native;
+    const { generate } = await import("./generated.mjs");
+    return generate();
   },
   docs: async () => {
     const native = buildNative();

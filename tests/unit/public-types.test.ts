@@ -1,5 +1,5 @@
 // The public types of the package, a line for each declaration, in pkg/public-types.txt. A line that changes or goes may
-// break a page: it needs a row in pkg/CHANGELOG.md. WRITE_TYPES=1 writes the file again.
+// break a page: it needs a row in pkg/CHANGELOG.md. `npm run generate` writes the file again.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -36,7 +36,7 @@ use crate::domain::forms::FormName;
 /// - Values are published as a whole, rows one by one.
 /// - A form is a value plus the rows of its fields, named `…Fields`.
 /// - The serialized default of a value is in the file of its name in `initial/`,
-///   written by a test: `WRITE_INITIAL=1 cargo test initial`.
+///   written by `npm run generate`.
 macro_rules! slices {
     (
         of everybody
@@ -176,7 +176,7 @@ macro_rules! slices {
                     if write {
                         std::fs::write(format!("{folder}/{name}.json"), default).unwrap();
                     } else {
-                        assert_eq!(text, default, "{name}: WRITE_INITIAL=1 cargo test initial");
+                        assert_eq!(text, default, "{name}: npm run generate writes it again");
                     }
                 }
             }

@@ -101,7 +101,7 @@ fn compare(name: &str, document: &Value) {
     let committed = std::fs::read_to_string(&path).unwrap_or_default();
     assert!(
         committed == text,
-        "pkg/contract/{name} is not what the code says: WRITE_CONTRACT=1 cargo test -p sandbox --profile sandbox contract renews it"
+        "pkg/contract/{name} is not what the code says: npm run generate writes it again"
     );
 }
 
