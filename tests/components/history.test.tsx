@@ -129,7 +129,7 @@ test("a pending withdrawal is cancelled after a question, and the focus goes to 
   // The newest one is open, because it is not settled.
   await expectCount(table.getByRole("button", { expanded: true }), 1);
   await cancel.click();
-  const question = page.getByText("Cancel this withdrawal? $20.00 would go back to your balance.");
+  const question = page.getByText("Cancel this withdrawal? $20.00 would go back to your account.");
   await expect.element(question).toBeVisible();
   await expectAccessible();
   await page.getByRole("button", { name: "Leave it" }).click();

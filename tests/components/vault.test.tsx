@@ -8,7 +8,7 @@ import { accounts, balancesOf } from "./harness/answers.ts";
 import { heldAnswer, sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
 import { limitsOf } from "./harness/limits.ts";
-import { balance, balances, expectNone, notification, notifications, region } from "./harness/pages.ts";
+import { balance, balances, expectNone, notification, notifications, region, withdrawal } from "./harness/pages.ts";
 import { publishSample } from "./harness/realtime.ts";
 import { type OpenSite, open } from "./harness/site.tsx";
 import { NOW, pass } from "./harness/time.ts";
@@ -91,7 +91,9 @@ test("until when the money is out of play is said before it is sent, once", asyn
   await button("Continue").click();
   await expect
     .element(card)
-    .toHaveTextContent(/You put \$20\.00 aside\. You can neither play .* nor withdraw it before Nov.* 27.*2026/);
+    .toHaveTextContent(
+      /You put \$20\.00 aside\. You cannot play with this money before Nov.* 27.*2026.* You can withdraw it/,
+    );
   expect(calls).toHaveLength(0);
   await button("Back").click();
   await expect.element(amount).toHaveValue("20");
@@ -229,6 +231,12 @@ test("what was filled in is gone after another page, and an end that comes is no
   entries.pop();
   await pass(31 * MINUTE);
   await expect.element(card).toHaveTextContent(/Nothing in the vault/);
+});
+
+test("a withdrawal is one press away from the money in the vault", async () => {
+  await opened([anEntry({ endsAt: after(7) })]);
+  await button("Withdraw").click();
+  await expect.element(withdrawal.methods).toBeVisible();
 });
 
 test("the balance shows what is in the vault apart", async () => {

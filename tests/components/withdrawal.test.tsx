@@ -4,7 +4,7 @@ import { data, refusal } from "@player-site/core/testing";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { expectAccessible } from "./harness/accessibility.ts";
-import { balancesOf, manyCurrencies } from "./harness/answers.ts";
+import { accounts, balancesOf, manyCurrencies } from "./harness/answers.ts";
 import { sampleData } from "./harness/api.ts";
 import { ACTIVE, aBonus, bonusesOf } from "./harness/bonuses.ts";
 import { api } from "./harness/current.ts";
@@ -36,6 +36,26 @@ test("a withdrawal says what becomes of an active bonus", async () => {
   await open("/contact?wallet=withdraw", { player: true });
   await withdrawal.choose("To your bank");
   await expect.element(withdrawal.form).toHaveTextContent(/leaves your bonus “Birthday gift” as it is/);
+});
+
+test("money of the vault is paid out last, and it is said where it returns if it is not paid", async () => {
+  api().on(
+    "GET /api/wallet/accounts",
+    data(accounts({ USD: 100 }).map((account) => ({ ...account, vaultBalance: 50.5 }))),
+  );
+  await open("/contact?wallet=withdraw", { player: true });
+  await withdrawal.choose("To your bank");
+  await expect.element(withdrawal.form).toHaveTextContent(/Available: \$150\.50/);
+  await expect
+    .element(withdrawal.form)
+    .toHaveTextContent(
+      /\$50\.50 of it is in the vault\. It is taken last\. If .* not paid out, it returns to the vault/,
+    );
+  await withdrawal.amount.fill("150.51");
+  await userEvent.tab();
+  await expect.element(withdrawal.form.getByText("You can withdraw $150.50 at most")).toBeVisible();
+  await withdrawal.form.getByRole("button", { name: /^All of it/ }).click();
+  await expect.element(withdrawal.amount).toHaveValue("150.5");
 });
 
 test("a known phone number is not requested but shown in the summary", async () => {

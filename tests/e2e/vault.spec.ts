@@ -25,7 +25,7 @@ test("money that a player puts aside cannot be staked, and returns at its end @p
   await expectAccessible(page);
   await press(card.getByRole("button", { name: "Continue" }));
   await expect(card).toContainText(
-    /You put \$49\.90 aside\. You can neither play with this money nor withdraw it before/,
+    /You put \$49\.90 aside\. You cannot play with this money before .* You can withdraw it at any time\./,
   );
   await expectAccessible(page);
   await press(card.getByRole("button", { name: "Put aside" }));
@@ -86,4 +86,43 @@ test("a lost answer is found again after a reload, and the money moves once", as
   await press(card.getByRole("button", { name: "Try again" }));
   await expect(card.getByRole("listitem")).toHaveCount(1);
   await expect(page.getByRole("banner")).toContainText("$30.00");
+});
+
+test("money of the vault is withdrawn at any time, and returns there if the withdrawal is cancelled @phone", async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+}) => {
+  await sandbox.config({ vaultEnabled: true });
+  await signedIn({ balances: { USD: "150" } });
+  await site.open("/profile/limits");
+  const card = page.getByRole("region", { name: "Vault" });
+  await press(card.getByRole("button", { name: "Put money aside" }));
+  await card.getByRole("textbox", { name: "Amount" }).fill("120");
+  await press(card.getByRole("radio", { name: "7 days", exact: true }));
+  await press(card.getByRole("button", { name: "Continue" }));
+  await press(card.getByRole("button", { name: "Put aside" }));
+  await expect(card.getByRole("listitem")).toContainText("$120.00");
+
+  await press(card.getByRole("button", { name: "Withdraw", exact: true }));
+  const { withdrawal } = site;
+  await withdrawal.choose("To your card");
+  await expect(withdrawal.form).toContainText(/Available: \$150\.00/);
+  await expect(withdrawal.form).toContainText(/\$120\.00 of it is in the vault\. It is taken last\./);
+  await expectAccessible(page);
+  await withdrawal.amount.fill("100");
+  await withdrawal.field("Card number").fill("4000001234567899");
+  await press(withdrawal.submit);
+  await expect(site.notification("Withdrawal requested")).toBeVisible();
+  await expect(card.getByRole("listitem")).toContainText("$50.00");
+  await expect(site.balances.button).toContainText("$0.00");
+
+  await site.open("/profile/history");
+  await press(site.history.cancel("$100.00"));
+  await press(page.getByRole("button", { name: "Yes, cancel it" }));
+  await expect(site.balances.button).toContainText("$30.00");
+  await site.open("/profile/limits");
+  await expect(card.getByRole("listitem")).toContainText("$120.00");
+  expect(await sandbox.imbalances()).toEqual({});
 });

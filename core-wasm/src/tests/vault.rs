@@ -415,6 +415,26 @@ fn a_later_end_that_was_refused_or_not_made_keeps_the_form() {
 }
 
 #[test]
+fn an_entry_of_which_all_was_withdrawn_is_not_shown_and_its_end_is_not_told() {
+    let (world, tab) = opened_with(CONFIG);
+    let end = iso(world.now() + 90 * 60_000);
+    let kept = entry_with("v1", &end, "null", "k");
+    world.server.always(READ, answer(from_ref(&kept)));
+    load(&world, &tab);
+    let empty = kept.replace(r#""amount":20"#, r#""amount":0"#);
+    world.server.always(READ, answer(from_ref(&empty)));
+    let event = format!(r#"{{"event":"vault.entry.updated","vaultEntry":{empty}}}"#);
+    tab.hear(&format!("wallet:accounts#{PLAYER}"), &event);
+    world.settle();
+    assert_eq!((view(&tab).phase, view(&tab).entries.len()), (ListPhase::Ready, 0));
+    let ended = empty.replace(r#""returnedAt":null"#, &format!(r#""returnedAt":"{end}""#));
+    let event = format!(r#"{{"event":"vault.entry.updated","vaultEntry":{ended}}}"#);
+    tab.hear(&format!("wallet:accounts#{PLAYER}"), &event);
+    world.settle();
+    assert_eq!(told(&tab, "vaultReturned"), 0);
+}
+
+#[test]
 fn the_return_is_told_once_and_the_vault_is_read_again() {
     let (world, tab) = opened_with(CONFIG);
     let end = iso(world.now() + 90 * 60_000);

@@ -159,6 +159,22 @@ fn a_withdrawal_amount_is_limited_by_the_limits_and_the_balance() {
 }
 
 #[test]
+fn money_of_the_vault_is_paid_out_after_that_of_the_balance() {
+    let world = world_with_player(1_000_000);
+    let account = super::support::accounts("USD")
+        .replace(r#""withdrawalBalance":100"#, r#""withdrawalBalance":100,"vaultBalance":50.5"#);
+    world.server.always("GET /api/wallet/accounts", Reply::data(&account));
+    let (_, tab) = opened_with(world);
+    choose(&tab, "frame");
+    assert_eq!(view(&tab).available.amount, "150.5");
+    assert_eq!(view(&tab).vault.map(|money| money.amount).as_deref(), Some("50.5"));
+    tab.core.change_withdraw_amount("150.51");
+    assert!(!view(&tab).can_submit);
+    tab.core.withdraw_all();
+    assert_eq!((view(&tab).amount.text.as_str(), view(&tab).can_submit), ("150.5", true));
+}
+
+#[test]
 fn withdraw_all_may_exceed_the_input_length() {
     let world = world_with_player(1_000_000);
     let balance = super::support::accounts("USD")

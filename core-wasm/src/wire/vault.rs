@@ -15,7 +15,8 @@ pub struct VaultEntry {
     pub account_id: String,
     /// Currency code.
     pub currency: String,
-    /// Amount in main units.
+    /// Amount in main units that is in the vault, or has returned; zero if all
+    /// of it was withdrawn.
     pub amount: Amount,
     /// Date-time at which it returns.
     pub ends_at: String,

@@ -54,6 +54,13 @@ impl Account {
         Self { status: other.status, ..self }
     }
 
+    /// What a withdrawal can pay out, in main units: it takes the withdrawable
+    /// amount first, and then the vault.
+    pub fn payable(&self) -> Amount {
+        let vault = self.vault.unwrap_or_default();
+        self.withdrawable.plus(vault).unwrap_or(self.withdrawable)
+    }
+
     /// True for the active account.
     pub fn is_active(&self) -> bool {
         self.status == ACTIVE

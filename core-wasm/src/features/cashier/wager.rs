@@ -5,7 +5,7 @@ use crate::{config::TURN_OVER_WAGER, platform::api::Call, ports::Method, wire::p
 
 impl Cashier {
     /// Remaining amount to wager in the active currency. `None` if the feature
-    /// is disabled, nothing remains, or there is no withdrawable balance.
+    /// is disabled, nothing remains, or there is no money to withdraw.
     pub(super) async fn turn_over_wager(&self) -> Option<TurnOverWager> {
         if !self.site.borrow().config.has(TURN_OVER_WAGER) {
             return None;
@@ -14,9 +14,7 @@ impl Cashier {
         let call = Call::new(Method::Get, "/api/risk/reasons/turn-over-wager")
             .query("currency", Some(&account.currency));
         match self.call(call).await.and_then(|answer| answer.one::<TurnOverWager>()) {
-            Ok(wager) => {
-                Some(wager).filter(|wager| wager.left.is_positive() && !account.withdrawable.is_zero())
-            }
+            Ok(wager) => Some(wager).filter(|wager| wager.left.is_positive() && !account.payable().is_zero()),
             Err(error) => {
                 self.log_failure("the wager could not be read", &error);
                 None

@@ -78,8 +78,12 @@ pub struct WithdrawView {
     /// Id of the selected method.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub method: Option<String>,
-    /// Withdrawable amount.
+    /// What can be withdrawn, the vault included.
     pub available: MoneyView,
+    /// Part of it that is in the vault, and is taken last. Absent while there
+    /// is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub vault: Option<MoneyView>,
     /// The amount, without presets.
     pub amount: AmountView,
     /// Networks of a crypto method.

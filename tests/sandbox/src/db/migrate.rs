@@ -21,6 +21,7 @@ const FILES: [(i64, &str); 13] = [
     (14, include_str!("../../migrations/0014-vault.sql")),
     (15, include_str!("../../migrations/0015-balances.sql")),
     (16, include_str!("../../migrations/0016-last-call-of-a-game.sql")),
+    (18, include_str!("../../migrations/0018-withdrawals-from-the-vault.sql")),
 ];
 
 /// The reason why a database cannot be used.

@@ -16,6 +16,7 @@ use crate::referrals;
 use crate::retention;
 use crate::state::Tx;
 use crate::turnover;
+use crate::vault;
 use crate::wallet;
 
 /// Outcome of a payment.
@@ -88,21 +89,16 @@ fn withdrawal(tx: &Tx<'_>, invoice: &mut Invoice, paid: bool) -> Result<bool, Ap
     Ok(true)
 }
 
-/// Ends a withdrawal without a payout and returns the money.
+/// Ends a withdrawal without a payout and returns the money to where it was.
 pub fn give_back(tx: &Tx<'_>, invoice: &mut Invoice, words: &str, who: &str) -> Result<(), ApiError> {
-    let reserve = Holder::Reserve(invoice.id.clone());
     // An account hidden meanwhile is shown again with its money.
     invoice.account = wallet::open(tx, &invoice.player, &invoice.currency)?;
-    let account = Holder::Real(invoice.account.clone());
-    let between = (&reserve, &account);
-    ledger::transfer_once(
-        tx,
-        between,
-        &invoice.currency,
-        invoice.amount,
-        "withdrawal given back",
-        &invoice.id,
-    )?;
+    let rest = vault::withdrawals::restore(tx, invoice)?;
+    if rest > 0 {
+        let between = (&Holder::Reserve(invoice.id.clone()), &Holder::Real(invoice.account.clone()));
+        let reason = "withdrawal given back";
+        ledger::transfer_once(tx, between, &invoice.currency, rest, reason, &invoice.id)?;
+    }
     finish(tx, invoice, status::REJECTED, words, who)
 }
 

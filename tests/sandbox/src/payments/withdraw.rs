@@ -12,7 +12,8 @@ use crate::payments::request::{self, Wish};
 use crate::seed::currencies::Currency;
 use crate::seed::methods::{self, Method};
 use crate::state::{Shared, Tx};
-use crate::{turnover, wallet};
+use crate::wallet::{self, Account};
+use crate::{turnover, vault};
 use axum::extract::State;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -65,6 +66,17 @@ pub fn with_code_field(mut found: Vec<Method>, needs_code: bool) -> Vec<Method> 
     found
 }
 
+/// Reserves the money: what is in the account, and the rest from the vault.
+fn reserve(tx: &Tx<'_>, account: &Account, invoice: &Invoice) -> Result<(), ApiError> {
+    let (from, to) = (Holder::Real(account.id.clone()), Holder::Reserve(invoice.id.clone()));
+    let own = ledger::balance(tx, &from, &invoice.currency)?.min(invoice.amount);
+    if own > 0 {
+        let reason = "withdrawal reserved";
+        ledger::transfer_once(tx, (&from, &to), &invoice.currency, own, reason, &invoice.id)?;
+    }
+    vault::withdrawals::reserve(tx, account, invoice, invoice.amount - own)
+}
+
 fn place(tx: &Tx<'_>, player: &str, visitor: &Visitor, wish: &Wish) -> Result<Started, ApiError> {
     let country = wish.country.filled().unwrap_or(&visitor.country);
     let needs_code = factor::store::is_on(tx, player)?;
@@ -80,9 +92,7 @@ fn place(tx: &Tx<'_>, player: &str, visitor: &Visitor, wish: &Wish) -> Result<St
     let invoice =
         Invoice { result: "being checked".into(), ..Invoice::new(tx, player, kind::WITHDRAWAL, &checked) };
     invoice.save(tx)?;
-    let (from, to) = (Holder::Real(invoice.account.clone()), Holder::Reserve(invoice.id.clone()));
-    let reason = "withdrawal reserved";
-    ledger::transfer_once(tx, (&from, &to), &invoice.currency, invoice.amount, reason, &invoice.id)?;
+    reserve(tx, &checked.account, &invoice)?;
     wallet::announce(tx, &checked.account)?;
     invoice.announce(tx, "invoice.withdrawal.created");
     let page = invoice.page(tx);

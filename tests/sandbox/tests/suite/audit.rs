@@ -64,11 +64,24 @@ const NEVER: [(&str, &str); 10] = [
          (SELECT COALESCE(SUM(amount), 0) FROM vault_entries WHERE account_id = accounts.id AND returned_at IS NULL)",
     ),
     (
-        "an entry of the vault was not booked once in, and once back if it has ended",
-        "SELECT id FROM vault_entries WHERE (SELECT SUM(amount) FROM ledger WHERE subject = vault_entries.id AND reason = 'vault' \
-         AND holder = 'vault:' || account_id) IS NOT amount OR (SELECT COALESCE(-SUM(amount), 0) FROM ledger WHERE \
+        "an entry of the vault was not booked once in, and its rest once back if it has ended",
+        "SELECT id FROM vault_entries WHERE (SELECT COUNT(*) FROM ledger WHERE subject = vault_entries.id AND reason = 'vault' \
+         AND holder = 'vault:' || account_id) <> 1 OR (SELECT COALESCE(-SUM(amount), 0) FROM ledger WHERE \
          subject = vault_entries.id AND reason = 'vault returned' AND holder = 'vault:' || account_id) <> \
          (CASE WHEN returned_at IS NULL THEN 0 ELSE amount END)",
+    ),
+    (
+        "a withdrawal has reserved other money of the vault than that of its entries",
+        "SELECT id FROM invoices WHERE (SELECT COALESCE(-SUM(amount), 0) FROM ledger WHERE subject = invoices.id \
+         AND reason = 'vault reserved' AND holder LIKE 'vault:%') <> \
+         (SELECT COALESCE(SUM(amount), 0) FROM vault_withdrawals WHERE invoice_id = invoices.id)",
+    ),
+    (
+        "a withdrawal without a payout has made money of the vault playable before its end",
+        "SELECT entry_id FROM vault_withdrawals JOIN invoices ON invoices.id = invoice_id JOIN vault_entries ON \
+         vault_entries.id = entry_id WHERE status = 3 AND vault_entries.ends_at > invoices.updated_at AND \
+         (SELECT COALESCE(SUM(amount), 0) FROM ledger WHERE subject = invoices.id AND reason = 'vault restored' \
+         AND holder LIKE 'vault:%') = 0",
     ),
     (
         "money of the vault has returned before its end",

@@ -54,12 +54,34 @@ impl Owner {
         self.world.call("POST", "/__sandbox/bets", None, Some(body)).await.0
     }
 
-    async fn withdraw(&self, amount: Value) -> u16 {
+    async fn withdraw(&self, amount: Value) -> (u16, Value) {
         let body = json!({
             "method": "sandbox.withdrawal.card", "currency": "USD", "amount": amount, "accountId": self.account,
             "fields": { "wallet_id": "4000001234567899" },
         });
-        self.world.call("POST", "/api/payment/invoices/withdrawal", Some(&self.token), Some(body)).await.0
+        self.world.call("POST", "/api/payment/invoices/withdrawal", Some(&self.token), Some(body)).await
+    }
+
+    /// Id of a withdrawal that was accepted.
+    async fn withdrawn(&self, amount: Value) -> String {
+        let (status, body) = self.withdraw(amount).await;
+        assert_eq!(status, 200, "{body}");
+        body["data"]["invoiceId"].as_str().unwrap().to_owned()
+    }
+
+    async fn take_back(&self, invoice: &str) {
+        let path = format!("/api/payment/invoices/{invoice}/decline");
+        let (status, body) = self.world.call("PUT", &path, Some(&self.token), None).await;
+        assert_eq!(status, 200, "{body}");
+    }
+
+    async fn decide(&self, invoice: &str, decision: &str) {
+        self.world.submit("/withdrawals", &format!("invoice={invoice}&decision={decision}")).await;
+    }
+
+    /// Amounts of the entries, the earliest end first.
+    async fn amounts(&self) -> Vec<Value> {
+        self.entries().await.iter().map(|entry| entry["amount"].clone()).collect()
     }
 
     async fn pass(&self, milliseconds: i64) {
@@ -83,7 +105,6 @@ async fn money_in_the_vault_is_not_played_and_returns_by_itself() {
     assert_eq!(entry["endsAt"], sandbox::clock::iso(end));
     assert_eq!(owner.balances().await, (json!(50.25), json!(1200.5)));
     assert_eq!(owner.bet(json!(50.26)).await, 422);
-    assert_eq!(owner.withdraw(json!(60)).await, 422);
     assert_eq!(owner.bet(json!(50.25)).await, 200);
     owner.pass(7 * DAY - 1).await;
     assert_eq!(owner.balances().await, (json!(50.25), json!(1200.5)));
@@ -188,7 +209,56 @@ async fn an_exclusion_and_the_end_of_the_session_do_not_lose_it() {
     let owner = Owner { token: owner.world.player().await, ..owner };
     assert_eq!(owner.balances().await, (json!(1250.75), json!(0)));
     assert_ne!(owner.bet(json!(1)).await, 200);
-    assert_eq!(owner.withdraw(json!(1000)).await, 200, "an excluded player can be paid out");
+    assert_eq!(owner.withdraw(json!(1000)).await.0, 200, "an excluded player can be paid out");
+    audit::check(&owner.world, &owner.token).await;
+}
+
+#[tokio::test]
+async fn a_withdrawal_takes_the_balance_first_and_then_the_entries_that_end_first() {
+    let owner = Owner::new().await;
+    owner.put("long", json!(500), 30).await;
+    owner.put("short", json!(700), 7).await;
+    assert_eq!(owner.balances().await, (json!(50.75), json!(1200)));
+    assert_eq!(owner.withdraw(json!(1250.76)).await.0, 422);
+    assert_eq!(owner.balances().await, (json!(50.75), json!(1200)), "a refusal moves nothing");
+    owner.withdrawn(json!(40)).await;
+    assert_eq!(owner.balances().await, (json!(10.75), json!(1200)));
+    let paid = owner.withdrawn(json!(911)).await;
+    assert_eq!(owner.balances().await, (json!(0), json!(299.75)));
+    assert_eq!(owner.amounts().await, [json!(0), json!(299.75)]);
+    let told = owner.events("vault.entry.updated");
+    assert_eq!(told.last().unwrap()["vaultEntry"]["amount"], 299.75);
+    for decision in ["approve", "pay"] {
+        owner.decide(&paid, decision).await;
+    }
+    assert_eq!(owner.prolong(&owner.entries().await[0], json!(90)).await.0, 404, "nothing is in it");
+    // What has become empty ends without a word.
+    let before = owner.events("vault.entry.updated").len();
+    owner.pass(7 * DAY).await;
+    assert_eq!(owner.events("vault.entry.updated").len(), before);
+    owner.pass(23 * DAY).await;
+    assert_eq!(owner.balances().await, (json!(299.75), json!(0)));
+    audit::check(&owner.world, &owner.token).await;
+}
+
+#[tokio::test]
+async fn money_of_a_withdrawal_without_a_payout_returns_to_the_vault_until_its_end() {
+    let owner = Owner::new().await;
+    owner.put("short", json!(700), 7).await;
+    owner.put("long", json!(500), 30).await;
+    let first = owner.withdrawn(json!(1000.75)).await;
+    assert_eq!(owner.balances().await, (json!(0), json!(250)));
+    owner.take_back(&first).await;
+    assert_eq!(owner.balances().await, (json!(50.75), json!(1200)));
+    assert_eq!(owner.amounts().await, [json!(700), json!(500)]);
+    assert_eq!(owner.bet(json!(50.76)).await, 422);
+    audit::check(&owner.world, &owner.token).await;
+    // One entry ends while the withdrawal is under way.
+    let second = owner.withdrawn(json!(1000.75)).await;
+    owner.pass(7 * DAY).await;
+    assert_eq!(owner.balances().await, (json!(0), json!(250)));
+    owner.decide(&second, "refuse").await;
+    assert_eq!(owner.balances().await, (json!(750.75), json!(500)));
     audit::check(&owner.world, &owner.token).await;
 }
 

@@ -74,7 +74,7 @@ function Amount() {
   const text = useText();
   const money = useMoney();
   const actions = useActions();
-  const { available } = useSlice("withdraw");
+  const { available, vault } = useSlice("withdraw");
   return (
     <div className={styles.amount}>
       <PaymentAmount
@@ -96,6 +96,7 @@ function Amount() {
           {text(`${TEXTS}.allButton`)}
         </Button>
       </div>
+      {vault && <p className={styles.available}>{text(`${TEXTS}.vaultNote`, { amount: money(vault) })}</p>}
     </div>
   );
 }

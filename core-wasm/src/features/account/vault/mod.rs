@@ -103,7 +103,7 @@ impl VaultState {
         };
         self.phase = ListPhase::Ready;
         self.lengths = vault.lengths;
-        vault.entries.retain(|entry| entry.returned_at.is_none());
+        vault.entries.retain(|entry| entry.returned_at.is_none() && entry.amount.is_positive());
         self.entries = vault.entries;
         true
     }
@@ -122,7 +122,7 @@ impl Core {
     /// Tells the player, in the first tab that hears it, that money of the
     /// vault has returned.
     pub(super) fn tell_vault_return(self: &Rc<Self>, entry: &VaultEntry) {
-        if entry.returned_at.is_some() {
+        if entry.returned_at.is_some() && entry.amount.is_positive() {
             let money = self.money(entry.amount, &entry.currency);
             let amount = ParameterView::Money { name: "amount".to_owned(), money };
             self.announce(format!("vault:{}", entry.id), "limit", "vaultReturned", vec![amount]);

@@ -98,10 +98,10 @@ impl Withdrawal {
         self.active_currency().map_or(0, |currency| currency.display_decimals())
     }
 
-    /// Withdrawable balance in display units, rounded down.
+    /// What can be withdrawn, in display units, rounded down.
     pub(super) fn withdrawable(&self, currency: &Currency) -> Amount {
         let account = self.active_account();
-        let whole = account.map(|account| account.withdrawable).unwrap_or_default();
+        let whole = account.map(|account| account.payable()).unwrap_or_default();
         currency.to_display(whole).rounded_down(currency.display_decimals())
     }
 
@@ -183,7 +183,7 @@ impl Withdrawal {
         self.keep_amount(FORM, state.method.as_deref(), &state.amount);
     }
 
-    /// Sets the amount to the withdrawable balance, at most the method's
+    /// Sets the amount to all that can be withdrawn, at most the method's
     /// maximum.
     pub(super) fn withdraw_all(&self) {
         let Some(currency) = self.active_currency() else { return };

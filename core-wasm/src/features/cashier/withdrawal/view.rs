@@ -66,6 +66,7 @@ impl Withdrawal {
             return WithdrawView { phase: state.phase, ..WithdrawView::default() };
         };
         let available = self.withdrawable(currency);
+        let vault = self.active_account().and_then(|account| account.vault).filter(|kept| kept.is_positive());
         let wrong = self.valid_withdrawal(currency).is_none();
         let amount = range.map_or_else(AmountView::default, |(minimum, maximum)| {
             let refused = state.amount_error.clone().map(|text| Message::Text { text });
@@ -86,6 +87,7 @@ impl Withdrawal {
             phase: state.phase,
             method: state.method.clone(),
             available: shown_money(available, currency),
+            vault: vault.map(|kept| self.money(kept, &currency.code)),
             amount,
             networks: networks
                 .iter()

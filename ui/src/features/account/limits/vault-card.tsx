@@ -6,6 +6,7 @@ import { Card } from "../../../components/card.tsx";
 import { Screen } from "../../../components/screen.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { LoadingArea } from "../../../components/spinner.tsx";
+import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
 import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
 import styles from "./limits.module.css";
 import { VaultForm } from "./vault-form.tsx";
@@ -41,6 +42,7 @@ function Offered({ vault }: { vault: VaultView }) {
 function Content({ vault }: { vault: VaultView }) {
   const text = useText();
   const { loadVault, beginVaultTask } = useActions();
+  const openDialog = useOpenDialog();
   if (vault.form.phase === "unknown") return <VaultUnknown form={vault.form} />;
   if (vault.form.phase !== "closed") {
     return (
@@ -69,13 +71,19 @@ function Content({ vault }: { vault: VaultView }) {
       ) : (
         <p className={styles.note}>{text(`${TEXTS}.empty`)}</p>
       )}
-      {vault.canPut ? (
-        <Button kind="secondary" onClick={() => beginVaultTask("put", "")}>
-          {text(`${TEXTS}.putButton`)}
-        </Button>
-      ) : (
-        <p className={styles.note}>{text(`${TEXTS}.noMoney`)}</p>
-      )}
+      {!vault.canPut && <p className={styles.note}>{text(`${TEXTS}.noMoney`)}</p>}
+      <div className={styles.row}>
+        {vault.canPut && (
+          <Button kind="secondary" onClick={() => beginVaultTask("put", "")}>
+            {text(`${TEXTS}.putButton`)}
+          </Button>
+        )}
+        {vault.entries.length > 0 && (
+          <Button onClick={() => openDialog({ name: "wallet", value: "withdraw" })}>
+            {text(`${TEXTS}.withdrawButton`)}
+          </Button>
+        )}
+      </div>
     </>
   );
 }

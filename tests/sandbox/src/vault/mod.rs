@@ -1,6 +1,7 @@
 //! The vault: real money that a player keeps from play until a date. It leaves the account at once, and returns by itself at
-//! the end of its entry. Until then nothing else moves it: it cannot be staked, and it cannot be withdrawn, because a
-//! withdrawal that is taken back would make it playable. An exclusion does not change it.
+//! the end of its entry. Until then it cannot be staked; it can be withdrawn. An exclusion does not change it.
+
+pub mod withdrawals;
 
 use crate::clock::{DAY, iso};
 use crate::db;
@@ -32,10 +33,11 @@ const MOST: i64 = 50;
 const LISTED: i64 = 90 * DAY;
 
 /// Money with an end of its own.
+#[derive(Clone)]
 struct Entry {
     id: String,
     account: Account,
-    /// Minor units.
+    /// Minor units that are in the vault, or have returned; zero if all of it was withdrawn.
     amount: i64,
     key: Option<String>,
     created_at: i64,
@@ -69,6 +71,7 @@ pub struct Wire {
     id: String,
     account_id: String,
     currency: String,
+    /// What is in the vault, or has returned; 0 if all of it was withdrawn.
     amount: Amount,
     created_at: String,
     /// Date-time at which the money returns to the account.
@@ -81,7 +84,7 @@ pub struct Wire {
     idempotency_key: Option<String>,
 }
 
-/// The event of an entry that was made, whose end is later, or whose money has returned.
+/// The event of an entry that was made, that has another end or amount, or whose money has returned.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = VaultEntryEvent)]
@@ -123,11 +126,14 @@ impl Entry {
 
     /// Returns the money to its account. An account hidden meanwhile is shown again with it.
     fn give_back(&mut self, tx: &Tx<'_>) -> Result<(), ApiError> {
+        tx.execute("UPDATE vault_entries SET returned_at = ?1 WHERE id = ?2", (tx.now, &self.id))?;
+        self.returned_at = Some(tx.now);
+        if self.amount == 0 {
+            return Ok(());
+        }
         let account = wallet::open(tx, &self.account.player, &self.account.currency)?;
         let between = (&Holder::Vault(self.account.id.clone()), &Holder::Real(account));
         ledger::transfer_once(tx, between, &self.account.currency, self.amount, RETURNED, &self.id)?;
-        tx.execute("UPDATE vault_entries SET returned_at = ?1 WHERE id = ?2", (tx.now, &self.id))?;
-        self.returned_at = Some(tx.now);
         wallet::announce(tx, &self.account)?;
         self.announce(tx);
         Ok(())
@@ -201,7 +207,7 @@ fn keep(tx: &Tx<'_>, player: &str, wish: &Wish, key: Option<&str>) -> Result<Wir
         return Err(ApiError::bad_request("The amount or the length is missing."));
     };
     let mine = "SELECT COUNT(*) FROM vault_entries JOIN accounts ON accounts.id = account_id \
-                WHERE player_id = ?1 AND returned_at IS NULL";
+                WHERE player_id = ?1 AND returned_at IS NULL AND amount > 0";
     if db::count(tx, mine, [player])? >= MOST {
         return Err(ApiError::bad_request(
             "There are too many entries in the vault. Wait until one has ended.",
@@ -247,7 +253,9 @@ pub async fn prolong(
     Input(wish): Input<Later>,
 ) -> Answer<Wire> {
     app.run(|tx| {
-        let sql = format!("{COLUMNS} WHERE vault_entries.id = ?1 AND player_id = ?2 AND returned_at IS NULL");
+        let sql = format!(
+            "{COLUMNS} WHERE vault_entries.id = ?1 AND player_id = ?2 AND returned_at IS NULL AND amount > 0"
+        );
         let found = db::first(tx, &sql, (&id, &caller.player), read)?;
         let entry = found.filter(|entry| entry.ends_at > tx.now).ok_or_else(ApiError::not_found)?;
         let ends_at = end(tx, wish.days).ok_or_else(|| ApiError::field("days", NO_LENGTH))?;
