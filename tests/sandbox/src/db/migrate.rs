@@ -7,7 +7,7 @@ use super::older;
 use rusqlite::Connection;
 
 /// The versions and their files, in order.
-const FILES: [(i64, &str); 13] = [
+const FILES: [(i64, &str); 14] = [
     (3, include_str!("../../migrations/0003-players.sql")),
     (4, include_str!("../../migrations/0004-money.sql")),
     (5, include_str!("../../migrations/0005-rewards.sql")),
