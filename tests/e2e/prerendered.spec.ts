@@ -188,12 +188,23 @@ test("the first files are few", async ({ page }) => {
   go();
 });
 
-test("a button pressed before the site has started is answered when it has", { tag: "@phone" }, async ({ page }) => {
+test("a button pressed before the site has started shows that, and is answered when it has", { tag: "@phone" }, async ({
+  page,
+}) => {
   const go = await held(page);
   await page.goto("/");
-  await press(page.getByRole("banner").getByRole("button", { name: "Sign in" }));
+  const banner = page.getByRole("banner");
+  const search = banner.getByRole("button", { name: "Search games" });
+  const signIn = banner.getByRole("button", { name: "Sign in" });
+  await press(search);
+  await expect(search).toHaveCSS("opacity", "0.6");
+  await press(signIn);
+  await expect(signIn).toHaveCSS("opacity", "0.6");
+  await expect(search).toHaveCSS("opacity", "1");
   go();
   await expect(page.getByRole("dialog", { name: "Sign in" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(signIn).toHaveCSS("opacity", "1");
 });
 
 test("a language and a theme chosen before the site has started are kept", async ({ page, site }) => {

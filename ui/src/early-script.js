@@ -1,6 +1,6 @@
 /* The build writes this script into each page, so that it runs before the first paint and waits for no file: theme, language,
-   direction, the width of the drawer, and what is not for this visitor. It keeps the last press of a button until the site can
-   answer it, and asks ahead for what scripts will fetch. */
+   direction, the width of the drawer, and what is not for this visitor. It marks the button that was pressed last, which the site answers once it
+   can, and asks ahead for what scripts will fetch. */
 (() => {
   const root = document.documentElement;
   const read = (key) => {
@@ -35,7 +35,10 @@
   if (cookie("access_token")) root.dataset.visitor = "player";
   if (!code && chosen && chosen !== root.lang.toLowerCase()) root.dataset.visitor = "elsewhere";
   addEventListener("click", ({ target }) => {
-    if (root.dataset.live === undefined && target instanceof Element) window.earlyPress = target.closest("button");
+    if (root.dataset.live !== undefined || !(target instanceof Element)) return;
+    delete window.earlyPress?.dataset.earlyPress;
+    window.earlyPress = target.closest("button");
+    if (window.earlyPress) window.earlyPress.dataset.earlyPress = "";
   });
   /* The first plain fetch of such an address gets the answer that is under way. A preload by the browser would do the same,
      but Safari asks twice then. Where asking ahead has failed, or the start is long over, an address is asked for anew. */
