@@ -25,19 +25,8 @@ function schedulePressEnd(delay: number): void {
   timer = setTimeout(endPress, delay);
 }
 
-const releases = { pointerup: AFTER_TOUCH_MS, mouseup: 0, pointercancel: 0 };
-const ends = new Map(Object.entries(releases).map(([type, delay]) => [type, () => schedulePressEnd(delay)]));
-
-function onWindowBlur(): void {
-  windowBlurred = true;
-}
-
-/** Delayed, because the browser may restore the focus of the field before or after this event. */
-function onWindowFocus(): void {
-  setTimeout(() => {
-    windowBlurred = false;
-  });
-}
+/** Events that end a press, with the time until its click, in milliseconds. */
+const RELEASES = { pointerup: AFTER_TOUCH_MS, mouseup: 0, pointercancel: 0 };
 
 /**
  * Tracks pointer presses and window blur. A press lasts from pointerdown until after its click event. On touch screens
@@ -45,15 +34,19 @@ function onWindowFocus(): void {
  * press: the form that waited is gone.
  */
 export function trackUserInput(): () => void {
-  for (const type of ["pointerdown", "mousedown"]) addEventListener(type, startPress, true);
-  for (const [type, end] of ends) addEventListener(type, end, true);
-  addEventListener("blur", onWindowBlur);
-  addEventListener("focus", onWindowFocus);
+  const listening = new AbortController();
+  const { signal } = listening;
+  const first = { capture: true, signal };
+  for (const type of ["pointerdown", "mousedown"]) addEventListener(type, startPress, first);
+  for (const [type, delay] of Object.entries(RELEASES)) addEventListener(type, () => schedulePressEnd(delay), first);
+  const setBlurred = (blurred: boolean) => {
+    windowBlurred = blurred;
+  };
+  addEventListener("blur", () => setBlurred(true), { signal });
+  // Delayed, because the browser may restore the focus of the field before or after this event.
+  addEventListener("focus", () => setTimeout(setBlurred, 0, false), { signal });
   return () => {
-    for (const type of ["pointerdown", "mousedown"]) removeEventListener(type, startPress, true);
-    for (const [type, end] of ends) removeEventListener(type, end, true);
-    removeEventListener("blur", onWindowBlur);
-    removeEventListener("focus", onWindowFocus);
+    listening.abort();
     windowBlurred = false;
     pressed = false;
     waiting = [];

@@ -40,15 +40,12 @@ export function useSwipe(panel: RefObject<HTMLElement | null>, close: () => void
       box.style.translate = "";
       if (event.type === "pointerup" && closes) swiped();
     };
-    box.addEventListener("pointerdown", down);
-    box.addEventListener("pointermove", move);
-    box.addEventListener("pointerup", up);
-    box.addEventListener("pointercancel", up);
-    return () => {
-      box.removeEventListener("pointerdown", down);
-      box.removeEventListener("pointermove", move);
-      box.removeEventListener("pointerup", up);
-      box.removeEventListener("pointercancel", up);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    box.addEventListener("pointerdown", down, { signal });
+    box.addEventListener("pointermove", move, { signal });
+    box.addEventListener("pointerup", up, { signal });
+    box.addEventListener("pointercancel", up, { signal });
+    return () => listening.abort();
   }, [panel]);
 }

@@ -115,7 +115,7 @@ export function Others() {
         <Flag country="de" />
         <Flag country="" />
         <Image src="/flags/pl.svg" alt="An image" width={48} height={32} fallback={null} />
-        <Image src="" alt="" width={48} height={32} fallback={<Icon name="diamond" />} />
+        <Image src="" alt="" width={48} height={32} fallback={<Icon name="spark" />} />
       </Row>
       <QrCode text="https://example.com" label="QR code" size={116} />
     </Group>
