@@ -247,5 +247,5 @@ test("the balance shows what is in the vault apart", async () => {
   );
   await open("/profile/limits", { player: true, config });
   await balance.click();
-  await expect.element(balances).toHaveTextContent(/In the vault\s*\$20\.50/);
+  await expect.element(balances).toHaveTextContent(/In the vault\s*\$20\.50\s*Available to withdraw\s*\$100\.50/);
 });

@@ -314,7 +314,7 @@ impl Player {
             balance: money(account.balance),
             real: account.real.map(money),
             bonus: account.bonus.map(money),
-            withdrawable: money(account.withdrawable),
+            withdrawable: money(account.payable()),
             vault: account.vault.filter(|amount| amount.is_positive()).map(money),
             equivalent: currency.and_then(|currency| self.equivalent_money(account.balance, currency)),
             can_hide: account.balance.is_zero()

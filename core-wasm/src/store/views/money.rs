@@ -57,9 +57,9 @@ pub struct AccountView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub bonus: Option<MoneyView>,
-    /// Withdrawable amount.
+    /// What can be withdrawn, the vault included.
     pub withdrawable: MoneyView,
-    /// Money in the vault, which is in no other balance. Absent while there is
+    /// Money in the vault, which is not in the balance. Absent while there is
     /// none, or it is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]

@@ -4,11 +4,11 @@ import { Money, useText } from "@player-site/core/react";
 const PARTS = [
   { label: "layout.header.balance.items.real", of: "real" },
   { label: "layout.header.balance.items.bonus", of: "bonus" },
-  { label: "layout.header.balance.items.withdrawal", of: "withdrawable" },
   { label: "layout.header.balance.items.vault", of: "vault" },
+  { label: "layout.header.balance.items.withdrawal", of: "withdrawable" },
 ] as const;
 
-/** The real and the bonus money of a balance, how much of it can be withdrawn, and the money in the vault beside it. */
+/** The real and the bonus money of a balance, the money in the vault beside it, and what can be withdrawn of all that. */
 export function BalanceParts({ account, className }: { account: AccountView; className: string | undefined }) {
   const text = useText();
   return (
