@@ -1,6 +1,6 @@
 // Runs the benchmarks.
 import { join } from "node:path";
-import { findBrowser } from "./browser.mjs";
+import { findBrowser, findFirefox, findWebKit } from "./browser.mjs";
 import { findCentrifugo, INSTALL_CENTRIFUGO } from "./centrifugo.mjs";
 import { ROOT, run } from "./steps.mjs";
 
@@ -21,6 +21,7 @@ export async function bench() {
   await run("Visits of every kind of page", process.execPath, [join(ROOT, "tests", "bench", "routes.bench.mjs")], {
     environment,
   });
+  await visitsInOtherEngines();
   await run(
     "Prerendered pages, and the same site without",
     process.execPath,
@@ -41,6 +42,29 @@ export async function bench() {
   await run("Live standings in Chromium", process.execPath, [join(ROOT, "tests", "bench", "standings.bench.mjs")], {
     environment,
   });
+}
+
+/** Measures visits in the engines that are installed. */
+async function visitsInOtherEngines() {
+  const [firefox, webkit] = [findFirefox(), findWebKit()];
+  const engines = [
+    { title: "Visits in Firefox", project: "firefox", environment: firefox && { FIREFOX: firefox } },
+    {
+      title: "Visits in WebKitGTK",
+      project: "webkit",
+      environment: webkit && { WEBKIT_DRIVER: webkit.driver, WEBKIT: webkit.browser, XVFB: webkit.display },
+    },
+  ];
+  const config = join(ROOT, "tests", "bench", "engines", "vitest.config.ts");
+  for (const { title, project, environment } of engines) {
+    if (environment === undefined) console.log(`• ${title}: not run, because it is not installed.`);
+    else {
+      const parameters = ["run", `--config=${config}`, `--project=${project}`];
+      await run(title, process.execPath, [join(ROOT, "node_modules", "vitest", "vitest.mjs"), ...parameters], {
+        environment,
+      });
+    }
+  }
 }
 
 /** Lets 200 players play for five minutes; fails if anything is lost or memory grows. */
