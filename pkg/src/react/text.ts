@@ -53,13 +53,13 @@ export function createTexts(content: ContentView, languageTag: string): Texts {
     const value = find(content, path);
     return typeof value === "string" || typeof value === "number" ? fill(String(value), parameters) : "";
   };
-  const rules = rulesOf(languageTag);
   const text = (path: TextKey, parameters?: TextParameters) => named(path, parameters);
   return Object.assign(text, {
     languageTag,
     named,
+    // The browser loads the rules of a language at their first use, which takes longer than a frame.
     count: (path: PluralKey, count: number) =>
-      named(`${path}.${rules.select(count)}`, { count }) || named(`${path}.other`, { count }),
+      named(`${path}.${rulesOf(languageTag).select(count)}`, { count }) || named(`${path}.other`, { count }),
     value: (path: string) => find(content, path),
     /** The objects of a list; empty if it is missing. */
     list(path: ListKey) {

@@ -4,6 +4,7 @@ new Intl.DisplayNames(self.name, { type: "region" }).of("DE");
 new Intl.DisplayNames(self.name, { type: "currency" }).of("EUR");
 new Intl.Collator(self.name).compare("a", "b");
 new Intl.ListFormat(self.name).format(["", ""]);
+new Intl.PluralRules(self.name).select(1);
 new Intl.NumberFormat(self.name, { style: "currency", currency: "EUR" }).format(1);
 new Intl.DateTimeFormat(self.name, { dateStyle: "medium", timeStyle: "short" }).format();
 postMessage("loaded");
