@@ -69,10 +69,10 @@ test("a code of the app is asked for on a new device and at a withdrawal @phone"
   await withdrawal.choose("To your card");
   await withdrawal.amount.fill("60");
   await withdrawal.field("Card number").fill("4000001234567899");
-  const field = withdrawal.field("Code of your app");
+  const field = withdrawal.field("Code of the app");
   await field.fill("000000");
   await press(withdrawal.submit);
-  await expect(withdrawal.form.getByText("This code is not valid.")).toBeVisible();
+  await expect(withdrawal.form.getByText("This code is not right, or it was used already.")).toBeVisible();
   await expectAccessible(page);
   await expect(withdrawal.amount).toHaveValue("60");
   await field.fill(await codeOf(secret, sandbox));

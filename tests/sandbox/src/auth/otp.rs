@@ -26,7 +26,7 @@ const TRIES: i64 = 5;
 
 /// The code is wrong, used, expired or was tried too often.
 pub fn wrong_code() -> ApiError {
-    ApiError::rule(11003, "This code is not valid.")
+    ApiError::rule(11003, "This code is not right, or it was used already.")
 }
 
 fn too_many() -> ApiError {

@@ -143,7 +143,7 @@ fn banks(currency: &Currency) -> Vec<Choice> {
 
 /// The code of the second factor, or a recovery code.
 pub fn factor_code(key: &'static str) -> Field {
-    text(key, "Code of your app", true, "^[0-9A-Za-z -]{6,13}$", "6 digits, or a recovery code")
+    text(key, "Code of the app", true, "^[0-9A-Za-z -]{6,13}$", "6 digits, or a recovery code")
 }
 
 fn cpf(required: bool) -> Field {

@@ -72,13 +72,7 @@ const WORDS: [[&str; 5]; 37] = [
     ],
     ["Destination tag", "Destination-Tag", "Tag docelowy", "Tag de destino", "وسم الوجهة"],
     ["Only for Ton", "Nur für Ton", "Tylko dla Ton", "Somente para Ton", "لشبكة Ton فقط"],
-    [
-        "Code of your app",
-        "Code aus deiner App",
-        "Kod z aplikacji",
-        "Código do seu aplicativo",
-        "الرمز من تطبيقك",
-    ],
+    ["Code of the app", "Code aus der App", "Kod z aplikacji", "Código do aplicativo", "الرمز من التطبيق"],
     [
         "6 digits, or a recovery code",
         "6 Ziffern oder ein Wiederherstellungscode",
