@@ -113,7 +113,9 @@ test("the selected bonus follows the amount and the player's choice", async () =
   await openCard();
   const { amount } = wallet;
   const decline = wallet.bonus("No bonus, thank you");
-  const usual = wallet.bonuses.getByRole("radio").first();
+  // Nobody has to look for the way without a bonus.
+  await expect.element(wallet.bonuses.getByRole("radio").first()).toHaveAccessibleName("No bonus, thank you");
+  const usual = wallet.bonuses.getByRole("radio").nth(1);
   await expect.element(usual).toBeChecked();
   const big = wallet.bonus(/^150% for a big deposit/);
   await expect.element(big).toBeDisabled();

@@ -11,7 +11,7 @@ import { BonusCodeRow } from "./bonus-code-row.tsx";
 
 const TEXTS = "modals.wallet.deposit.bonuses";
 
-/** Selects one deposit bonus, a bonus code, or no bonus. */
+/** Selects no bonus, one deposit bonus, or a bonus code. */
 export function BonusChoice() {
   const text = useText();
   const actions = useActions();
@@ -21,6 +21,12 @@ export function BonusChoice() {
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{text(`${TEXTS}.title`)}</legend>
+      {/* First, so that nobody has to look for it. */}
+      <div className={styles.row} data-checked={choice.kind === "declined" || undefined}>
+        <Radio group={group} checked={choice.kind === "declined"} onChoose={actions.declineBonus}>
+          {text(`${TEXTS}.declineLabel`)}
+        </Radio>
+      </div>
       {bonuses.map((bonus) => (
         <BonusRow
           key={bonus.id}
@@ -35,11 +41,6 @@ export function BonusChoice() {
           {text("modals.wallet.deposit.togglerLabel")}
         </Radio>
         {choice.kind === "code" && <BonusCodeRow />}
-      </div>
-      <div className={styles.row} data-checked={choice.kind === "declined" || undefined}>
-        <Radio group={group} checked={choice.kind === "declined"} onChoose={actions.declineBonus}>
-          {text(`${TEXTS}.declineLabel`)}
-        </Radio>
       </div>
     </fieldset>
   );
