@@ -1,4 +1,4 @@
-// The page of a tournament with missing fields.
+// The page of a tournament: the rounds that count, and missing fields.
 import { data } from "@player-site/core/testing";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
@@ -17,9 +17,11 @@ interface Standing {
 interface Tournament {
   id: string;
   leaderboard: Standing[];
+  playerEntry: { rounds?: number; roundsLimit?: number };
 }
 
 const standings = page.getByRole("region", { name: "Standings" });
+const main = page.getByRole("main");
 const podium = standings.getByRole("list").getByRole("listitem");
 
 /** The tournament of the sample is answered as it was changed. */
@@ -35,10 +37,35 @@ test("points that are not known are not shown as zero", async () => {
   });
   await open("/tournaments/ember-league", { player: true });
   await expect.element(heading).toHaveTextContent("Ember League");
-  await expect.element(podium.nth(0)).toHaveTextContent("4,007");
+  await expect.element(podium.nth(0)).toHaveTextContent("18,000");
   await expect.element(podium.nth(1)).toBeVisible();
   await expect.element(podium.nth(1)).not.toHaveTextContent("Points");
   await expectAccessible();
+});
+
+test("a player sees how many of the rounds that count are played, and no way to more once all are", async () => {
+  const site = await open("/tournaments/ember-league", { player: true });
+  await expect.element(main.getByText("Rounds that count: 12 of 50")).toBeVisible();
+  await expect.element(main.getByRole("link", { name: "Play" })).toBeVisible();
+  await expect.element(main.getByText("100 points are once your stake", { exact: false })).toBeVisible();
+  answer(({ playerEntry }) => {
+    playerEntry.rounds = 50;
+  });
+  await site.reload();
+  await expect
+    .element(main.getByText("All 50 rounds that count are played. Further rounds change nothing."))
+    .toBeVisible();
+  await expectNone(main.getByRole("link", { name: "Play" }));
+  await expectAccessible();
+});
+
+test("a server that does not tell of rounds has none on the page", async () => {
+  answer(({ playerEntry }) => {
+    delete playerEntry.rounds;
+  });
+  await open("/tournaments/ember-league", { player: true });
+  await expect.element(main.getByText("You are taking part")).toBeVisible();
+  await expectNone(main.getByText("Rounds that count", { exact: false }));
 });
 
 test("standings that cannot be read are a failure that can be tried again, and not an empty board", async () => {
@@ -50,5 +77,5 @@ test("standings that cannot be read are a failure that can be tried again, and n
   await expectAccessible();
   answer((tournament) => tournament);
   await again.click();
-  await expect.element(podium.nth(0)).toHaveTextContent("4,007");
+  await expect.element(podium.nth(0)).toHaveTextContent("18,000");
 });

@@ -82,19 +82,22 @@ test("tournaments are listed, entered, counted live and paid", async ({
   await other.open("/tournaments/ember-league");
   // The places move while the player looks, in every tab.
   const place = (tab: Page) => tab.getByRole("main").getByRole("row", { name: /You/ });
-  await sandbox.bet(player, "1");
-  for (const tab of [page, other.page]) await expect(place(tab)).toHaveText(/^19\s*You\s*1$/);
-  await sandbox.bet(player, "1199");
-  for (const tab of [page, other.page]) await expect(place(tab)).toHaveText(/^4\s*You\s*1,200\s*\$200$/);
-  await sandbox.bet(player, "300");
+  await sandbox.bet(player, "500", "500");
+  for (const tab of [page, other.page]) await expect(place(tab)).toHaveText(/^19\s*You\s*100$/);
+  // The multiple counts, and not the stake.
+  await sandbox.bet(player, "1", "90");
+  for (const tab of [page, other.page]) await expect(place(tab)).toHaveText(/^4\s*You\s*9,000\s*\$200$/);
+  for (const tab of [page, other.page])
+    await expect(tab.getByRole("main").getByText("Rounds that count: 2 of 50")).toBeVisible();
+  await sandbox.bet(player, "1", "100");
   const podium = (tab: Page) => tab.getByRole("list", { name: "Podium" }).getByRole("listitem");
   for (const tab of [page, other.page]) await expect(podium(tab).last()).toContainText("You");
-  await expect(podium(page).last()).toContainText("1,500");
+  await expect(podium(page).last()).toContainText("10,000");
   await expectAccessible(page);
   await expectFits(page, "a tournament");
   // A thousand events at once: the last one counts.
   await sandbox.tournamentPoints("ember-league", 1, 1, 1000);
-  await expect(podium(page).first()).toContainText("5,007");
+  await expect(podium(page).first()).toContainText("19,000");
   // It ends: the prize is paid, and one tab says so.
   await sandbox.endTournament("ember-league");
   const told = (tab: Site) => tab.notifications.getByText(/place 3\. Your prize: \$400/);

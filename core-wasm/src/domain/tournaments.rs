@@ -40,6 +40,17 @@ pub enum Entry {
     Missing,
     /// The player takes part.
     Present,
+    /// The player takes part, and has played all rounds that count.
+    Complete,
+}
+
+/// Rounds of the player that count in a tournament.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CountedRounds {
+    /// Rounds that were played.
+    pub played: u32,
+    /// The most that count. Further ones change nothing.
+    pub limit: u32,
 }
 
 /// Action on the page of a tournament.
@@ -71,7 +82,8 @@ pub const fn action(
     }
     match (signed_in, entry) {
         (false, _) => TournamentAction::Register,
-        (true, Entry::Unknown) => TournamentAction::Nothing,
+        // Nobody is led to rounds that change nothing.
+        (true, Entry::Unknown | Entry::Complete) => TournamentAction::Nothing,
         (true, Entry::Missing) if confirmation => TournamentAction::TakePart,
         (true, _) => TournamentAction::Play,
     }

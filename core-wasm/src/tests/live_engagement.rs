@@ -3,7 +3,9 @@
 
 use super::support::{PLAYER, toasts_so_far, world_with_player};
 use crate::{
-    store::views::{Command, ExcludedView, ExclusionKind, TournamentDetailsView},
+    store::views::{
+        Command, CountedRoundsView, ExcludedView, ExclusionKind, TournamentAction, TournamentDetailsView,
+    },
     testing::{Reply, Tab, World},
 };
 
@@ -81,6 +83,42 @@ fn standings_follow_their_events_and_the_own_place_stays_in_sight() {
     assert_eq!(details(&tab).pages, 2);
     world.act(&tab, async |core| drop(core.leave_tournament().await));
     assert_eq!(*tab.events.watched.borrow(), Vec::<String>::new());
+}
+
+#[test]
+fn rounds_that_count_are_told_and_a_player_who_has_played_them_is_led_to_no_more() {
+    let world = world_with_player(100_000);
+    let told = |rounds: &str| format!(r#","playerEntry":{{"points":5,"place":40{rounds}}}"#);
+    with_tournament(&world, 3, &told(r#","rounds":48,"roundsLimit":50"#));
+    let tab = world.started("/tournaments/cup");
+    load(&world, &tab);
+    let shown = || {
+        (
+            details(&tab).rounds.map(|CountedRoundsView { played, limit }| (played, limit)),
+            details(&tab).action,
+        )
+    };
+    assert_eq!(shown(), (Some((48, 50)), TournamentAction::Play));
+    let hear = |rounds: &str| {
+        tab.hear(
+            &format!("{BOARD}#{PLAYER}"),
+            &entry(7, 30).replace("\"place\":30", &format!("\"place\":30{rounds}")),
+        );
+        world.advance(500);
+    };
+    hear(r#","rounds":49,"roundsLimit":50"#);
+    assert_eq!(shown(), (Some((49, 50)), TournamentAction::Play));
+    hear(r#","rounds":50,"roundsLimit":50"#);
+    assert_eq!(shown(), (Some((50, 50)), TournamentAction::Nothing));
+    // Another server does not tell them.
+    for rounds in ["", r#","rounds":3"#, r#","rounds":"x","roundsLimit":50"#] {
+        with_tournament(&world, 3, &told(rounds));
+        load(&world, &tab);
+        assert_eq!(shown(), (None, TournamentAction::Play), "{rounds}");
+    }
+    with_tournament(&world, 3, &told(r#","rounds":60,"roundsLimit":50"#));
+    load(&world, &tab);
+    assert_eq!(shown(), (Some((50, 50)), TournamentAction::Nothing));
 }
 
 #[test]

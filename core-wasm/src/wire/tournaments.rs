@@ -4,7 +4,7 @@ use crate::json::Value;
 
 use super::json::{Entries, FromJson, parse, required_text};
 use crate::{
-    domain::tournaments::{Entry, Standing, TournamentPhase, phase},
+    domain::tournaments::{CountedRounds, Entry, Standing, TournamentPhase, phase},
     error::CoreError,
 };
 
@@ -111,11 +111,32 @@ pub struct OwnEntry {
     pub points: Option<i64>,
     /// Place, from one.
     pub place: Option<u32>,
+    /// Rounds that count, if the server tells them: an extension of the contract.
+    pub rounds: Option<CountedRounds>,
+}
+
+impl OwnEntry {
+    fn read(entry: &Value) -> Self {
+        let rounds = entry.count("rounds").zip(entry.count("roundsLimit"));
+        Self {
+            points: points(entry),
+            place: place(entry),
+            rounds: rounds.map(|(played, limit)| CountedRounds { played: played.min(limit), limit }),
+        }
+    }
+
+    /// Whether further rounds count.
+    pub fn entry(self) -> Entry {
+        match self.rounds {
+            Some(CountedRounds { played, limit }) if played >= limit => Entry::Complete,
+            _ => Entry::Present,
+        }
+    }
 }
 
 impl FromJson for TournamentDetails {
     fn read(value: &Value) -> Result<Self, &'static str> {
-        let own = value.object("playerEntry");
+        let own = value.object("playerEntry").map(OwnEntry::read);
         Ok(Self {
             tournament: Tournament::read(value)?,
             prizes: prizes(value)?,
@@ -123,9 +144,9 @@ impl FromJson for TournamentDetails {
             entry: match (value.get("playerEntry"), own) {
                 (None, _) => Entry::Unknown,
                 (Some(_), None) => Entry::Missing,
-                (Some(_), Some(_)) => Entry::Present,
+                (Some(_), Some(own)) => own.entry(),
             },
-            own: own.map(|own| OwnEntry { points: points(own), place: place(own) }),
+            own,
         })
     }
 }
@@ -201,9 +222,10 @@ pub fn live(text: &str) -> Result<Option<Live>, CoreError> {
         }
         Some("tournament.player-entry.updated") => {
             let entry = body.object("entry").ok_or_else(|| malformed("entry"))?;
-            let points = points(entry).ok_or_else(|| malformed("points"))?;
+            let own = OwnEntry::read(entry);
+            own.points.ok_or_else(|| malformed("points"))?;
             entry.count("place").ok_or_else(|| malformed("place"))?;
-            Ok(Some(Live::Entry(OwnEntry { points: Some(points), place: place(entry) })))
+            Ok(Some(Live::Entry(own)))
         }
         _ => Ok(None),
     }

@@ -1,12 +1,14 @@
 //! Tournaments: a fixed set that begins and ends by the sandbox clock.
 //!
-//! Points: every spin in a game of the tournament adds the stake in the base currency, one point for each unit. Invented
-//! participants have points of their own; in a demo they move.
+//! Points: the best result of one round, as a multiple of its stake ([`best`]). Neither larger stakes nor more rounds than
+//! count bring more. Invented participants have points of their own; in a demo they play their rounds.
 
+mod best;
 mod ending;
 mod others;
 mod wire;
 
+pub use best::{Played, after_round};
 pub use ending::{CompletedEvent, end, settle_due};
 pub use others::{gain, simulate};
 
@@ -17,6 +19,7 @@ use crate::http::error::ApiError;
 use crate::http::extract::{Caller, Language, MaybeCaller};
 use crate::http::input::{Numbers, Query};
 use crate::http::{Answer, Page, Pages, data, paged};
+use crate::money;
 use crate::quests;
 use crate::seed::fixed_id;
 use crate::seed::games::Game;
@@ -34,7 +37,7 @@ pub use wire::{EntryEvent, StandingsEvent};
 pub enum Phase {
     /// It has not begun.
     Announced,
-    /// Bets count.
+    /// Rounds count.
     Running,
     /// Its prizes are paid.
     Finished,
@@ -102,6 +105,10 @@ const TOURNAMENTS: [Tournament; 4] = [
 
 /// Language of events that all players hear.
 const COMMON: &str = "en";
+/// Decimals of the base currency.
+const BASE_DECIMALS: u32 = 2;
+/// Before the id of a tournament, in the channels of its standings.
+const CHANNEL: &str = "tournaments:";
 
 /// How a prize is called: whole dollars, as the site writes them in this language.
 fn title_of(cents: i64, language: &str) -> String {
@@ -149,25 +156,34 @@ impl Tournament {
         })
     }
 
-    /// The participants by points: the made-up ones, and players.
+    /// True if rounds of a game count.
+    fn counts(&self, game: &Game) -> bool {
+        self.collections.is_empty() || self.collections.iter().any(|name| game.is_in(name))
+    }
+
+    /// The participants by points, the made-up ones and players. Of equal points those that were reached first are ahead.
     fn standings(&self, tx: &Tx<'_>) -> Result<Vec<Standing>, ApiError> {
         if self.state(tx)? == state::ANNOUNCED {
             return Ok(Vec::new());
         }
         let mut rows = db::all(
             tx,
-            "SELECT entries.player_id, entries.points, players.details FROM tournament_entries AS entries \
-             JOIN players ON players.id = entries.player_id WHERE tournament_id = ?1 AND points > 0",
+            "SELECT entries.player_id, entries.points, players.details, entries.best_at \
+             FROM tournament_entries AS entries JOIN players ON players.id = entries.player_id \
+             WHERE tournament_id = ?1 AND points > 0",
             [self.id()],
             |row| {
                 let details: String = row.get(2)?;
                 let details: Value = serde_json::from_str(&details).unwrap_or_default();
                 let nickname = details.get("nickname").and_then(Value::as_str).map(ToOwned::to_owned);
-                Ok(Standing { player: row.get(0)?, nickname, points: row.get(1)? })
+                Ok(Standing { player: row.get(0)?, nickname, points: row.get(1)?, at: row.get(3)? })
             },
         )?;
-        rows.extend(others::standings(tx, &self.id())?);
-        rows.sort_by(|a, b| b.points.cmp(&a.points).then_with(|| a.player.cmp(&b.player)));
+        rows.extend(others::standings(tx, self)?);
+        rows.sort_by(|a, b| {
+            let equal = a.at.cmp(&b.at).then_with(|| a.player.cmp(&b.player));
+            b.points.cmp(&a.points).then(equal)
+        });
         Ok(rows)
     }
 
@@ -185,9 +201,9 @@ impl Tournament {
             confirmation_required: self.asks,
             start_at: iso(begins),
             end_at: iso(ends),
-            rates: Rates { base_currency_rate: 1, currency_rates: [] },
+            rates: Rates { base_currency_rate: 0, currency_rates: [] },
             conditions: Conditions {
-                min_amount: 1,
+                min_amount: money::wire(best::LEAST, BASE_DECIMALS),
                 min_amount_op: "gte",
                 currencies: [],
                 game_collections: self.collections,
@@ -226,10 +242,11 @@ impl Tournament {
 
     /// Points and place of a player; null without an entry.
     fn entry(&self, tx: &Tx<'_>, player: &str) -> Result<Own, ApiError> {
-        let points = points(tx, &self.id(), player)?;
+        let kept = best::of(tx, &self.id(), player)?;
         let standings = self.standings(tx)?;
         let place = standings.iter().position(|row| row.player == player).map_or(0, |index| index + 1);
-        Ok(Own { player_entry: points.map(|points| Entry { points, place }) })
+        let entry = |(points, rounds)| Entry { points, place, rounds, rounds_limit: best::ROUNDS };
+        Ok(Own { player_entry: kept.map(entry) })
     }
 }
 
@@ -283,11 +300,8 @@ struct Standing {
     player: String,
     nickname: Option<String>,
     points: i64,
-}
-
-fn points(tx: &Tx<'_>, tournament: &str, player: &str) -> Result<Option<i64>, ApiError> {
-    let sql = "SELECT points FROM tournament_entries WHERE tournament_id = ?1 AND player_id = ?2";
-    Ok(db::first(tx, sql, (tournament, player), |row| row.get(0))?)
+    /// When the points were reached.
+    at: i64,
 }
 
 /// Which tournaments are asked for; an empty list means all.
@@ -347,49 +361,29 @@ pub async fn participate(
         if found.state(tx)? != state::RUNNING {
             return Err(ApiError::field("state", "This tournament is not running."));
         }
-        enter(tx, &id, &caller.player)?;
+        enter(tx, &id, &caller.player, tx.now)?;
         Ok(Nothing {})
     })
     .map(data)
 }
 
-fn enter(tx: &Tx<'_>, tournament: &str, player: &str) -> Result<(), ApiError> {
+/// Enters a player, whose rounds count from this time on.
+fn enter(tx: &Tx<'_>, tournament: &str, player: &str, at: i64) -> Result<(), ApiError> {
     let new = tx.execute(
-        "INSERT OR IGNORE INTO tournament_entries (tournament_id, player_id, points) VALUES (?1, ?2, 0)",
-        (tournament, player),
+        "INSERT OR IGNORE INTO tournament_entries (tournament_id, player_id, points, entered_at) VALUES (?1, ?2, 0, ?3)",
+        (tournament, player, at),
     )?;
     if new > 0 { quests::after_entry(tx, player) } else { Ok(()) }
 }
 
-/// A spin adds points in the running tournaments of its game. Sports bets are in no tournament.
-pub fn after_bet(
-    tx: &Tx<'_>,
-    player: &str,
-    game: Option<&Game>,
-    currency: &str,
-    stake: i64,
-) -> Result<(), ApiError> {
-    let Some(game) = game else { return Ok(()) };
-    let gained = tx.app.catalog.currency(currency).map_or(0, |currency| currency.to_base(stake)) / 100;
-    for one in &TOURNAMENTS {
-        let counts = one.collections.is_empty() || one.collections.iter().any(|name| game.is_in(name));
-        if gained <= 0 || !counts || one.state(tx)? != state::RUNNING {
-            continue;
-        }
-        let id = one.id();
-        if !one.asks {
-            enter(tx, &id, player)?;
-        } else if points(tx, &id, player)?.is_none() {
-            continue;
-        }
-        tx.execute(
-            "UPDATE tournament_entries SET points = points + ?1 WHERE tournament_id = ?2 AND player_id = ?3",
-            (gained, &id, player),
-        )?;
-        announce(tx, one)?;
-        announce_entry(tx, one, player)?;
+/// Publishes the standings as they are now, if a channel is one of standings. False for any other channel.
+pub fn announce_again(tx: &Tx<'_>, channel: &str) -> Result<bool, ApiError> {
+    let Some(rest) = channel.strip_prefix(CHANNEL) else { return Ok(false) };
+    match rest.split_once('#') {
+        Some((id, player)) => announce_entry(tx, find(id)?, player)?,
+        None => announce(tx, find(rest)?)?,
     }
-    Ok(())
+    Ok(true)
 }
 
 /// Publishes the standings to everybody on the page.
@@ -400,7 +394,7 @@ fn announce(tx: &Tx<'_>, tournament: &Tournament) -> Result<(), ApiError> {
         tournament_id: id.clone(),
         leaderboard: details.leaderboard,
     };
-    tx.publish(format!("tournaments:{id}"), event);
+    tx.publish(format!("{CHANNEL}{id}"), event);
     Ok(())
 }
 
@@ -413,6 +407,6 @@ fn announce_entry(tx: &Tx<'_>, tournament: &Tournament, player: &str) -> Result<
         player_id: player.to_owned(),
     });
     let event = EntryEvent { event: "tournament.player-entry.updated", entry };
-    tx.publish(format!("tournaments:{id}#{player}"), event);
+    tx.publish(format!("{CHANNEL}{id}#{player}"), event);
     Ok(())
 }

@@ -60,6 +60,7 @@ pub(super) fn answer(rule: &str, input: &Value) -> Answered {
             let flag = |key: &str| input.flag(key).unwrap_or(false);
             let entry = match input.text("entry").as_deref() {
                 Some("present") => Entry::Present,
+                Some("complete") => Entry::Complete,
                 Some("missing") => Entry::Missing,
                 _ => Entry::Unknown,
             };

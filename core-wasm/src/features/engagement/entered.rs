@@ -19,7 +19,7 @@ impl Engagement {
         let Some(player) = self.player() else { return };
         let id = &details.tournament.id;
         match details.entry {
-            Entry::Present if details.tournament.phase != TournamentPhase::Finished => {
+            Entry::Present | Entry::Complete if details.tournament.phase != TournamentPhase::Finished => {
                 player.store_own_value(KEY, Some(id));
             }
             // The answer was made for a guest and tells nothing of an entry.

@@ -2,7 +2,7 @@
 
 use super::Engagement;
 use crate::{
-    domain::tournaments::{Entry, TournamentPhase},
+    domain::tournaments::TournamentPhase,
     wire::tournaments::{Live, live},
 };
 
@@ -118,7 +118,7 @@ impl Engagement {
                 }
                 Live::Entry(entry) => {
                     state.live.told.entry += 1;
-                    details.entry = Entry::Present;
+                    details.entry = entry.entry();
                     details.own = Some(entry);
                 }
             }

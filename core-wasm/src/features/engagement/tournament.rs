@@ -11,7 +11,9 @@ use crate::{
     domain::{
         redirects::encode,
         time::ServerTime,
-        tournaments::{COMING, OVER, Standing, TournamentAction, TournamentPhase, counts, shown},
+        tournaments::{
+            COMING, CountedRounds, OVER, Standing, TournamentAction, TournamentPhase, counts, shown,
+        },
     },
     error::CoreError,
     platform::{
@@ -21,7 +23,8 @@ use crate::{
     },
     ports::Method,
     store::views::{
-        CollectionView, PrizeView, StandingView, SubjectPhase, TournamentDetailsView, TournamentPageView,
+        CollectionView, CountedRoundsView, PrizeView, StandingView, SubjectPhase, TournamentDetailsView,
+        TournamentPageView,
     },
     wire::tournaments::{CountedGames, Tournament, TournamentDetails},
 };
@@ -315,6 +318,7 @@ impl Engagement {
             let state = self.page_state.tournament.borrow();
             let details = state.details.as_ref().map(|details| {
                 let TournamentDetails { tournament, prizes, entry, own, .. } = details;
+                let rounds = own.and_then(|own| own.rounds).filter(|_| signed_in);
                 let prize = |place: u32| prizes.iter().find(|prize| prize.place == place);
                 let mine = own.zip(player.clone()).and_then(|(own, player)| {
                     Some(Standing { player, nickname: None, place: own.place?, points: own.points })
@@ -344,6 +348,7 @@ impl Engagement {
                     pages: shown.pages,
                     action: self.action_for(tournament, *entry),
                     entered: own.is_some() && signed_in,
+                    rounds: rounds.map(|CountedRounds { played, limit }| CountedRoundsView { played, limit }),
                     entering: state.entering,
                     collections: state.collections.clone(),
                 }

@@ -244,6 +244,17 @@ pub struct StandingView {
     pub own: bool,
 }
 
+/// Rounds of the player that count in a tournament.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct CountedRoundsView {
+    /// Rounds that were played, at most `limit`.
+    pub played: u32,
+    /// The most that count. Further ones change nothing.
+    pub limit: u32,
+}
+
 /// Everything that the page of a tournament shows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -269,6 +280,10 @@ pub struct TournamentDetailsView {
     pub action: TournamentAction,
     /// True if the player takes part.
     pub entered: bool,
+    /// Rounds of the player that count; absent for guests, without an entry, and if the server does not tell them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub rounds: Option<CountedRoundsView>,
     /// True while the wish to take part is being sent.
     pub entering: bool,
     /// Collections whose games count; empty if all games count, absent if they

@@ -11,6 +11,7 @@ use crate::db;
 use crate::http::error::ApiError;
 use crate::http::value_of;
 use crate::state::Tx;
+use crate::tournaments;
 use crate::wallet::{self, Account};
 use serde_json::Value;
 
@@ -84,7 +85,7 @@ fn tell(tx: &Tx<'_>, which: &str, params: impl rusqlite::Params + Copy) -> Resul
                 }
                 told.push(account);
             }
-        } else {
+        } else if !tournaments::announce_again(tx, &channel)? {
             tx.publish(channel, fresh(tx, serde_json::from_str(&body).unwrap_or_default()));
         }
     }

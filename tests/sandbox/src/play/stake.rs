@@ -9,7 +9,7 @@ use crate::ledger::{self, Holder};
 use crate::quests;
 use crate::seed::games::Game;
 use crate::state::Tx;
-use crate::tournaments;
+use crate::tournaments::{self, Played};
 use crate::turnover;
 use crate::wallet::{self, Account};
 use sportsbook::Sport;
@@ -123,7 +123,11 @@ impl Bet<'_> {
         if held.is_some_and(|held| self.what.suits(tx, &held)) {
             bonuses::after_bet(tx, player, currency, self.stake)?;
         }
-        tournaments::after_bet(tx, player, self.what.game(), currency, self.stake)?;
+        // Bonus money counts in no tournament, and neither does a jackpot, which is paid beside the payout.
+        if let (0, Some(game), Some(at)) = (lent, self.what.game(), self.taken_at(tx)?) {
+            let stake = self.stake;
+            tournaments::after_round(tx, &Played { player, game, currency, stake, payout, at })?;
+        }
         quests::after_bet(tx, player, self.what.game(), currency, (self.stake, payout))?;
         winners::after_bet(tx, self, payout)?;
         wallet::announce(tx, self.account)
@@ -148,9 +152,13 @@ impl Bet<'_> {
     /// The bonus that was in play at the time of the stake, while it still is.
     pub fn lender(&self, tx: &Tx<'_>) -> Result<Option<Held>, ApiError> {
         let held = bonuses::in_play(tx, &self.account.player, &self.account.currency)?;
-        let at =
-            db::first(tx, "SELECT at FROM spins WHERE id = ?1", [self.round], |row| row.get::<_, i64>(0))?;
+        let at = self.taken_at(tx)?;
         Ok(held.filter(|held| held.activated_at <= at))
+    }
+
+    /// Time of the first stake, while it is kept.
+    fn taken_at(&self, tx: &Tx<'_>) -> Result<Option<i64>, ApiError> {
+        Ok(db::first(tx, "SELECT at FROM spins WHERE id = ?1", [self.round], |row| row.get(0))?)
     }
 
     /// The share of a bonus that has ended goes where the rest of its money went.

@@ -1,6 +1,6 @@
-//! Invented participants, so that standings are never empty. In a demo their points grow while somebody looks.
+//! Invented participants, so that standings are never empty. In a demo they play their rounds while somebody looks.
 
-use super::{Standing, Tournament, announce, find, find_by_identity, state};
+use super::{CHANNEL, Standing, Tournament, announce, best, find, find_by_identity, state};
 use crate::db;
 use crate::http::error::ApiError;
 use crate::ids::stable_hash;
@@ -8,64 +8,112 @@ use crate::seed::fixed_id;
 use crate::state::{App, Shared, Tx};
 use std::time::Duration;
 
-const NICKNAMES: [&str; 18] = [
-    "ow***", "lu***", "ka***", "mi***", "ze***", "an***", "ro***", "ti***", "ha***", "jo***", "be***",
-    "su***", "vi***", "no***", "el***", "da***", "pa***", "fr***",
+/// Nicknames, and points at the beginning of the data.
+const INVENTED: [(&str, i64); 18] = [
+    ("ow***", 18_000),
+    ("lu***", 12_500),
+    ("ka***", 9_640),
+    ("mi***", 8_000),
+    ("ze***", 6_250),
+    ("an***", 5_130),
+    ("ro***", 4_500),
+    ("ti***", 4_020),
+    ("ha***", 3_360),
+    ("jo***", 2_800),
+    ("be***", 2_475),
+    ("su***", 2_000),
+    ("vi***", 1_640),
+    ("no***", 1_250),
+    ("el***", 960),
+    ("da***", 725),
+    ("pa***", 480),
+    ("fr***", 300),
 ];
-/// Interval of their bets in a demo.
+/// Interval of their rounds in a demo.
 const INTERVAL: Duration = Duration::from_secs(4);
+/// Rounds that they play in a demo; they have played the others of those that count.
+const LEFT: i64 = best::ROUNDS - 20;
+/// The largest result that a round of theirs has.
+const LARGEST: i64 = 18_000;
 
-/// Points at the beginning of the data.
-fn first_points(number: i64) -> i64 {
-    if number > 0 { 4000 / number + 7 * number } else { 0 }
+/// The best round of an invented participant, and how many were played.
+#[derive(Debug, Clone, Copy)]
+struct Best {
+    points: i64,
+    rounds: i64,
+    at: i64,
+}
+
+/// The best round of a participant, counted from one, and zero points for a number that nobody has.
+fn best_of(tx: &Tx<'_>, tournament: &Tournament, number: i64) -> Result<Best, ApiError> {
+    let index = usize::try_from(number - 1).ok();
+    let first = index.and_then(|index| INVENTED.get(index)).map_or(0, |row| row.1);
+    let sql =
+        "SELECT points, rounds, best_at FROM tournament_others WHERE tournament_id = ?1 AND number = ?2";
+    let kept = db::first(tx, sql, (tournament.id(), number), |row| {
+        Ok(Best { points: row.get(0)?, rounds: row.get(1)?, at: row.get(2)? })
+    })?;
+    let (begins, _) = tournament.times(tx)?;
+    Ok(kept.unwrap_or(Best { points: first, rounds: 0, at: begins }))
 }
 
 /// Their rows, in no order.
-pub fn standings(tx: &Tx<'_>, tournament: &str) -> Result<Vec<Standing>, ApiError> {
-    let sql = "SELECT number, points FROM tournament_others WHERE tournament_id = ?1";
-    let gained = db::all(tx, sql, [tournament], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, i64>(1)?)))?;
-    let of = |number: i64| gained.iter().find(|row| row.0 == number).map_or(0, |row| row.1);
-    let rows = (1_i64..).zip(NICKNAMES).map(|(number, nickname)| Standing {
-        player: fixed_id(0x5200_0000, number.unsigned_abs()),
-        nickname: Some(nickname.to_owned()),
-        points: first_points(number) + of(number),
-    });
-    Ok(rows.collect())
+pub fn standings(tx: &Tx<'_>, tournament: &Tournament) -> Result<Vec<Standing>, ApiError> {
+    let row = |(number, (nickname, _)): (i64, (&str, i64))| {
+        let Best { points, at, .. } = best_of(tx, tournament, number)?;
+        let player = fixed_id(0x5200_0000, number.unsigned_abs());
+        Ok(Standing { player, nickname: Some(nickname.to_owned()), points, at })
+    };
+    (1_i64..).zip(INVENTED).map(row).collect()
 }
 
-fn add(tx: &Tx<'_>, tournament: &Tournament, number: i64, points: i64) -> Result<(), ApiError> {
+fn keep(tx: &Tx<'_>, tournament: &Tournament, number: i64, best: Best) -> Result<(), ApiError> {
     tx.execute(
-        "INSERT INTO tournament_others (tournament_id, number, points) VALUES (?1, ?2, ?3) \
-         ON CONFLICT (tournament_id, number) DO UPDATE SET points = points + ?3",
-        (tournament.id(), number, points),
+        "INSERT OR REPLACE INTO tournament_others (tournament_id, number, points, rounds, best_at) \
+         VALUES (?1, ?2, ?3, ?4, ?5)",
+        (tournament.id(), number, best.points, best.rounds, best.at),
     )?;
-    announce(tx, tournament)
+    Ok(())
 }
 
-/// An invented participant of a tournament, counted from one, gains points so many times.
+/// The best round of an invented participant, counted from one, becomes better by so many points, so many times.
 pub fn gain(tx: &Tx<'_>, tournament: &str, number: i64, points: i64, times: i64) -> Result<(), ApiError> {
     let found = find_by_identity(tournament)?;
     for _ in 0..times {
-        add(tx, found, number, points)?;
+        let before = best_of(tx, found, number)?;
+        let points = before.points.saturating_add(points);
+        keep(tx, found, number, Best { points, at: tx.now, ..before })?;
+        announce(tx, found)?;
     }
     Ok(())
 }
 
-/// Lets them bet in a demo, in tournaments that somebody looks at.
+/// Lets them play in a demo, in tournaments that somebody looks at.
 pub async fn simulate(app: Shared) {
     for turn in 0_u64.. {
         tokio::time::sleep(INTERVAL).await;
         if app.is_demo() {
             // The next turn retries.
-            let channels = app.listened_channels("tournaments:").await;
-            let _ = bet(&app, turn, &channels).inspect_err(|error| error.log("a bet of an invented player"));
+            let channels = app.listened_channels(CHANNEL).await;
+            let _ =
+                play(&app, turn, &channels).inspect_err(|error| error.log("a round of an invented player"));
         }
     }
 }
 
-fn bet(app: &App, turn: u64, channels: &[String]) -> Result<(), ApiError> {
+/// The result of a round: most return nothing, and few are large. A result of so many times the stake, or a larger one, has
+/// the chance of 0.95 divided by it, as in a game that returns 95 %.
+fn drawn(hash: u64) -> i64 {
+    let number = i64::try_from(hash % 10_000).unwrap_or_default() + 1;
+    match 950_000 / number {
+        points if points < 100 => 0,
+        points => points.min(LARGEST),
+    }
+}
+
+fn play(app: &App, turn: u64, channels: &[String]) -> Result<(), ApiError> {
     for channel in channels {
-        let id = channel.trim_start_matches("tournaments:");
+        let id = channel.trim_start_matches(CHANNEL);
         let Ok(tournament) = find(id) else { continue };
         app.run(|tx| {
             if tournament.state(tx)? != state::RUNNING {
@@ -73,9 +121,74 @@ fn bet(app: &App, turn: u64, channels: &[String]) -> Result<(), ApiError> {
             }
             let hash = stable_hash(&format!("{id}:{turn}"));
             let number = i64::try_from((hash >> 8) % 18).unwrap_or(0) + 1;
-            let points = i64::try_from((hash >> 32) % 60).unwrap_or(0) + 5;
-            add(tx, tournament, number, points)
+            round(tx, tournament, number, drawn(hash >> 32))
         })?;
     }
     Ok(())
+}
+
+/// A round of a participant. Points rise only if it is the best one, and nobody plays more rounds than count.
+fn round(tx: &Tx<'_>, tournament: &Tournament, number: i64, result: i64) -> Result<(), ApiError> {
+    let before = best_of(tx, tournament, number)?;
+    if before.rounds >= LEFT {
+        return Ok(());
+    }
+    let rounds = before.rounds + 1;
+    if result <= before.points {
+        return keep(tx, tournament, number, Best { rounds, ..before });
+    }
+    keep(tx, tournament, number, Best { points: result, rounds, at: tx.now })?;
+    announce(tx, tournament)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::state::Options;
+
+    fn app() -> Shared {
+        App::open(Options {
+            site: std::env::temp_dir(),
+            data: None,
+            test_controls: true,
+            site_origin: String::new(),
+            provider_origin: String::new(),
+            realtime: None,
+        })
+        .unwrap()
+    }
+
+    #[test]
+    fn in_a_demo_points_rise_rarely_and_by_a_better_round() {
+        let app = app();
+        let tournament = find_by_identity("ember-league").unwrap();
+        let read = || app.run(|tx| standings(tx, tournament)).unwrap();
+        let channels = [format!("{CHANNEL}{}", tournament.id())];
+        let (mut before, mut risen) = (read(), 0);
+        assert!(before.iter().all(|one| (300..=18_000).contains(&one.points)));
+        let turns = 2_000;
+        for turn in 0..turns {
+            play(&app, turn, &channels).unwrap();
+            let after = read();
+            let higher: Vec<_> =
+                before.iter().zip(&after).filter(|(before, after)| before.points != after.points).collect();
+            assert!(higher.len() <= 1);
+            assert!(
+                higher.iter().all(|(before, after)| before.points < after.points && after.points <= LARGEST)
+            );
+            risen += higher.len();
+            before = after;
+        }
+        assert!((5..60).contains(&risen), "{risen}");
+        // Everybody has played the rounds that count.
+        for turn in 0..turns {
+            play(&app, turns + turn, &channels).unwrap();
+        }
+        let last: Vec<_> = read().iter().map(|one| one.points).collect();
+        for turn in 0..turns {
+            play(&app, 2 * turns + turn, &channels).unwrap();
+        }
+        assert_eq!(read().iter().map(|one| one.points).collect::<Vec<_>>(), last);
+    }
 }

@@ -1,6 +1,7 @@
 //! Tournaments on the wire.
 
 use crate::contract::codes::TournamentState;
+use crate::money::Amount;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -23,7 +24,7 @@ pub struct Wire {
     pub(super) conditions: Conditions,
 }
 
-/// Points for a unit of the base currency; no currency has its own rate.
+/// Points for each unit of a stake: none, because points are the best multiple of one round.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = TournamentRates)]
@@ -38,7 +39,8 @@ pub struct Rates {
 #[serde(rename_all = "camelCase")]
 #[schema(as = TournamentConditions)]
 pub struct Conditions {
-    pub(super) min_amount: i64,
+    /// The smallest stake that counts, in the base currency.
+    pub(super) min_amount: Amount,
     pub(super) min_amount_op: &'static str,
     #[schema(value_type = Vec<String>)]
     pub(super) currencies: [String; 0],
@@ -106,10 +108,19 @@ pub struct Own {
 
 /// Points and place of a player.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 #[schema(as = TournamentEntry)]
 pub struct Entry {
+    /// The best multiple of a round, in hundredths.
     pub(super) points: i64,
+    /// Zero without points.
     pub(super) place: usize,
+    /// An extension: rounds of the player that count so far.
+    #[schema(required = false)]
+    pub(super) rounds: i64,
+    /// An extension: the most rounds of a player that count. Further ones change nothing.
+    #[schema(required = false)]
+    pub(super) rounds_limit: i64,
 }
 
 /// The event of changed standings.

@@ -170,7 +170,7 @@ async fn favourites_games_and_messages() {
 }
 
 #[tokio::test]
-async fn tournaments_run_by_the_clock_and_count_spins() {
+async fn tournaments_run_by_the_clock_and_count_rounds() {
     let world = World::new();
     let token = world.player().await;
     let path = "/api/retention/tournaments";
@@ -183,19 +183,19 @@ async fn tournaments_run_by_the_clock_and_count_spins() {
     assert_eq!(world.call("GET", &one, None, None).await.1["data"].get("playerEntry"), None, "a guest");
     assert_eq!(world.get(&one, &token).await["playerEntry"], Value::Null);
     let bet = || {
-        world.control("bets", json!({ "playerId": crate::world::PLAYER, "currency": "USD", "amount": "12", "gameIdentity": "ember-orchard" }))
+        world.control("bets", json!({ "playerId": crate::world::PLAYER, "currency": "USD", "amount": "12", "payout": "30", "gameIdentity": "ember-orchard" }))
     };
     bet().await;
     assert_eq!(world.get(&one, &token).await["playerEntry"], Value::Null, "nobody is entered unasked");
     world.post(&format!("{one}/participate"), &token, json!({})).await;
     bet().await;
     let found = world.get(&one, &token).await;
-    assert_eq!(found["playerEntry"], json!({ "points": 12, "place": 19 }));
+    assert_eq!(found["playerEntry"], json!({ "points": 250, "place": 19, "rounds": 1, "roundsLimit": 50 }));
     assert_eq!(found["leaderboard"].as_array().unwrap().len(), 19);
     world.control("clock", json!({ "advanceMs": 3 * 24 * 3_600_000 })).await;
     let token = world.player().await;
     assert_eq!(world.get(&one, &token).await["state"], 5);
-    assert_eq!(world.get(&one, &token).await["prizes"][0]["entry"]["points"], 4007);
+    assert_eq!(world.get(&one, &token).await["prizes"][0]["entry"]["points"], 18_000);
     assert_eq!(world.call("POST", &format!("{one}/participate"), Some(&token), None).await.0, 422);
     assert_eq!(world.call("GET", &format!("{path}/nothing"), None, None).await.0, 404);
 }
@@ -228,15 +228,16 @@ async fn a_tournament_pays_its_prizes_once_when_it_ends() {
         world.call("GET", "/api/retention/tournaments?identity[]=ember-league&state[]=3", None, None).await;
     let one = format!("/api/retention/tournaments/{}", found["data"][0]["id"].as_str().unwrap());
     world.post(&format!("{one}/participate"), &token, json!({})).await;
-    for _ in 0..3 {
-        let bet = json!({ "playerId": crate::world::PLAYER, "currency": "USD", "amount": "500", "payout": "500",
+    for payout in ["0", "10", "1"] {
+        let bet = json!({ "playerId": crate::world::PLAYER, "currency": "USD", "amount": "0.1", "payout": payout,
             "gameIdentity": "ember-orchard" });
         world.control("bets", bet).await;
     }
-    assert_eq!(world.get(&one, &token).await["playerEntry"], json!({ "points": 1500, "place": 3 }));
+    let entry = world.get(&one, &token).await["playerEntry"].clone();
+    assert_eq!((&entry["points"], &entry["place"]), (&json!(10_000), &json!(3)));
     let points = json!({ "tournament": "ember-league", "number": 2, "points": 1, "times": 3 });
     world.control("tournaments", points).await;
-    assert_eq!(world.get(&one, &token).await["leaderboard"][1]["points"], 2017);
+    assert_eq!(world.get(&one, &token).await["leaderboard"][1]["points"], 12_503);
     let balance = async |token: &str| {
         let accounts = world.get("/api/wallet/accounts", token).await;
         let accounts = accounts.as_array().unwrap().clone();

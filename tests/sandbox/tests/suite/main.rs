@@ -10,6 +10,7 @@
 mod attacks;
 mod audit;
 mod auth;
+mod best_rounds;
 mod cashback;
 mod catalogue;
 mod chat;

@@ -340,8 +340,7 @@ async fn tournaments(check: &mut Check) {
     check.plain(&["tournaments"]).await;
     let path = sample("tournament")["call"].as_str().unwrap().replace("GET ", "");
     check.world.post(&format!("{path}/participate"), &check.token, json!({})).await;
-    let bet =
-        json!({ "playerId": PLAYER, "currency": "USD", "amount": 500, "gameIdentity": "ember-orchard" });
+    let bet = json!({ "playerId": PLAYER, "currency": "USD", "amount": 1, "payout": 30, "gameIdentity": "ember-orchard" });
     check.world.control("bets", bet).await;
     check.plain(&["tournament"]).await;
     check.world.control("tournaments/end", json!({ "tournament": "ember-league" })).await;

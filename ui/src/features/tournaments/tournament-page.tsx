@@ -1,5 +1,5 @@
-import type { TournamentDetailsView } from "@player-site/core";
-import { useActions, useSlice, useText } from "@player-site/core/react";
+import type { CountedRoundsView, TournamentDetailsView } from "@player-site/core";
+import { type Texts, useActions, useSlice, useText } from "@player-site/core/react";
 import { useCallback, useEffect } from "react";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
@@ -85,7 +85,8 @@ export default documentPage(function Tournament({ document }: DocumentProps) {
 });
 
 /** The action that is available to the visitor. */
-function Act({ details: { action, entered, entering, collections } }: { details: TournamentDetailsView }) {
+function Act({ details }: { details: TournamentDetailsView }) {
+  const { action, entered, entering, rounds, collections } = details;
   const text = useText();
   const { link, takePart } = useActions();
   const open = useOpenDialog();
@@ -98,6 +99,7 @@ function Act({ details: { action, entered, entering, collections } }: { details:
           <Spoken inline words={text(`${TEXTS}.main.entered`)} />
         </div>
       )}
+      {rounds && <p className={styles.time}>{roundsText(text, rounds)}</p>}
       {action === "register" && (
         <Button kind="primary" onClick={() => open({ name: "sign-up" })}>
           {text(`${TEXTS}.main.buttonLabels.register`)}
@@ -122,6 +124,12 @@ function Act({ details: { action, entered, entering, collections } }: { details:
       )}
     </div>
   );
+}
+
+/** How many of the rounds that count the player has played. */
+function roundsText(text: Texts, { played, limit }: CountedRoundsView): string {
+  if (played < limit) return text(`${TEXTS}.main.rounds`, { played, limit });
+  return text(`${TEXTS}.main.roundsDone`, { limit });
 }
 
 function About({ document }: { document: ContentDocument }) {
