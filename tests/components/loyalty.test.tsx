@@ -13,7 +13,7 @@ import { open } from "./harness/site.tsx";
 import { pass } from "./harness/time.ts";
 
 const LEVELS = "GET /api/retention/levels";
-const NAMES = { Copper: 0, Bronze: 500, Silver: 2000, Gold: 5000 };
+const NAMES = { Copper: 0, Bronze: 200, Silver: 600, Gold: 1200 };
 const config = { loyaltyEnabled: true };
 
 /** The programme has four levels. */
@@ -53,12 +53,12 @@ interface Standing {
 }
 
 /** The player rises to the second level, then to the third. */
-function rise(points = 520): void {
+function rise(points = 220): void {
   publishSample("event-loyalty-level-updated", (event) => {
     const standing: Standing = Reflect.get(event, "playerAccount");
-    const gold = { ...standing.nextLevel, name: "Gold", order: 4, points: 5000 };
+    const gold = { ...standing.nextLevel, name: "Gold", order: 4, points: 1200 };
     const silver = { currentLevel: standing.nextLevel, nextLevel: gold };
-    Object.assign(standing, { points }, points > 2000 ? silver : {});
+    Object.assign(standing, { points }, points > 600 ? silver : {});
     api().on("GET /api/retention/account", data(Reflect.get(event, "playerAccount")));
   });
 }
@@ -74,7 +74,7 @@ test("a new level is told once, on top of the page; beside a game it covers noth
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await expectNone(dialogs);
   await expect.element(standing).toHaveTextContent(/Level: Bronze/);
-  await expect.element(standing).toHaveTextContent(/Points missing to Silver: 1,480/);
+  await expect.element(standing).toHaveTextContent(/Points missing to Silver: 380/);
   expect(document.querySelector("[aria-current=step]")?.textContent).toContain("Bronze");
 
   starts();
@@ -83,7 +83,7 @@ test("a new level is told once, on top of the page; beside a game it covers noth
   await site.visit("/games/ember-orchard?real=true");
   await expectGame();
   await expect.poll(asked).toBeGreaterThan(before);
-  rise(2020);
+  rise(620);
   const notice = main.getByText("New level: Silver");
   await expect.element(notice).toBeVisible();
   await expectNone(dialogs);

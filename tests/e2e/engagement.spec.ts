@@ -29,18 +29,27 @@ test("messages are counted, received, read and deleted", async ({ site, page, sa
   await expect(main.getByRole("heading", { level: 3, name: "Hello again" })).toHaveCount(0);
 });
 
-test("the levels of the loyalty programme are reached by deposits", async ({ site, page, sandbox, signedIn }) => {
+test("a first limit and a confirmed identity lift the level, and a deposit does not", async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+}) => {
   await sandbox.config({ loyaltyEnabled: true });
   const player = await signedIn();
   await site.open("/loyalty");
   const standing = page.getByRole("region", { name: "Your level" });
   await expect(standing).toContainText("Points: 0");
   await sandbox.deposit(player, "600");
+  await sandbox.api(player, "POST", "player/limits", { definition: 3, period: "daily", currency: "USD", amount: 1000 });
+  await expect(standing).toContainText("Points: 100");
+  const [passport] = await sandbox.documents(player, { type: "identity_front" });
+  await sandbox.reviewDocument(passport?.id ?? "", 1);
   // The new level is told once, on top of the page.
   await expect(site.dialog("A new level")).toContainText("You have reached the level Bronze.");
   await press(site.dialog("A new level").getByRole("button", { name: "Close" }).last());
   await expect(standing).toContainText("Level: Bronze");
-  await expect(standing).toContainText("Points missing to Silver: 1,400");
+  await expect(standing).toContainText("Points missing to Silver: 400");
   await expect(page.locator("[aria-current=step]")).toContainText("Bronze");
 
   // Beside a game it is a notice that covers nothing.
@@ -48,7 +57,7 @@ test("the levels of the loyalty programme are reached by deposits", async ({ sit
   await site.open("/games/ember-orchard?real=true");
   await known;
   await expect(page.frameLocator("iframe").getByRole("button", { name: "Spin" })).toBeVisible();
-  await sandbox.deposit(player, "1500");
+  await sandbox.givePoints(player, 400);
   await expect(page.getByRole("main").getByText("New level: Silver")).toBeVisible();
   await expect(site.dialogs).toHaveCount(0);
   await expect(page.getByRole("main").getByText("New level: Silver")).toHaveCount(0);

@@ -193,13 +193,23 @@ export class Sandbox {
 
   /** The reviewer decides a withdrawal. */
   async review(invoice: string, decision: "review" | "approve" | "refuse" | "pay"): Promise<void> {
-    const response = await fetch(`${this.provider}/withdrawals`, {
+    await this.#form("withdrawals", { invoice, decision });
+  }
+
+  /** The operator gives loyalty points. */
+  async givePoints(player: TestPlayer, points: number): Promise<void> {
+    await this.#form("players/points", { player: player.profile.id, points: String(points) });
+  }
+
+  /** A form of the provider's pages. */
+  async #form(path: string, fields: Record<string, string>): Promise<void> {
+    const response = await fetch(`${this.provider}/${path}`, {
       method: "POST",
       headers: { "content-type": "application/x-www-form-urlencoded" },
-      body: new URLSearchParams({ invoice, decision }),
+      body: new URLSearchParams(fields),
       redirect: "manual",
     });
-    if (response.status >= 400) throw new Error(`review: ${response.status} ${await response.text()}`);
+    if (response.status >= 400) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   }
 
   /** With `drop` only, connections recover; with `loseHistory` they reconnect with a gap. */

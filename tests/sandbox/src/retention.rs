@@ -1,5 +1,9 @@
 //! Loyalty.
 
+mod earned;
+
+pub use earned::{Once, credit_due, once};
+
 use crate::clock::iso;
 use crate::contract::codes::SortOrder;
 use crate::db;
@@ -7,7 +11,6 @@ use crate::http::error::ApiError;
 use crate::http::extract::Caller;
 use crate::http::input::{Query, Text};
 use crate::http::{Answer, Page, Pages, data, paged};
-use crate::payments::invoice::Invoice;
 use crate::seed::fixed_id;
 use crate::state::{Shared, Tx};
 use axum::Json;
@@ -18,11 +21,11 @@ use utoipa::ToSchema;
 /// Name, points from which a player has the level, and cashback in percent, as in the texts of the site.
 const LEVELS: [(&str, i64, i64); 6] = [
     ("Copper", 0, 10),
-    ("Bronze", 500, 10),
-    ("Silver", 2000, 11),
-    ("Gold", 8000, 12),
-    ("Platinum", 25_000, 13),
-    ("Obsidian", 100_000, 15),
+    ("Bronze", 200, 10),
+    ("Silver", 600, 11),
+    ("Gold", 1200, 12),
+    ("Platinum", 2400, 13),
+    ("Obsidian", 4800, 15),
 ];
 
 /// A level on the wire.
@@ -111,18 +114,6 @@ pub fn add_points(tx: &Tx<'_>, player: &str, gained: i64) -> Result<(), ApiError
     let event = Event { event, player_account: account_wire(tx, player)? };
     tx.publish(format!("retention:accounts#{player}"), event);
     Ok(())
-}
-
-/// Initial points of the first player.
-pub fn seed(tx: &Tx<'_>, player: &str) -> Result<(), ApiError> {
-    add_points(tx, player, 120)
-}
-
-/// A paid deposit adds points.
-pub fn after_deposit(tx: &Tx<'_>, invoice: &Invoice) -> Result<(), ApiError> {
-    let cents =
-        tx.app.catalog.currency(&invoice.currency).map_or(0, |currency| currency.to_base(invoice.amount));
-    if cents >= 100 { add_points(tx, &invoice.player, cents / 100) } else { Ok(()) }
 }
 
 /// GET /api/retention/account

@@ -1,5 +1,6 @@
 //! Timed work: delayed reports, expired deposits, withdrawal reviews, money of the vault, expired
-//! bonuses and quests, bets in shared rounds and on matches, tournaments that have ended, cashback. Uses the sandbox clock, so a
+//! bonuses and quests, bets in shared rounds and on matches, tournaments that have ended, cashback, points of
+//! time as a member. Uses the sandbox clock, so a
 //! test that moves it sees the effect immediately.
 
 use crate::betting;
@@ -11,6 +12,7 @@ use crate::payments::report::{self, Callback, Report};
 use crate::payments::{review, settle};
 use crate::play::{decisions, held, jackpot, room};
 use crate::quests;
+use crate::retention;
 use crate::state::{App, Shared, Tx};
 use crate::tournaments;
 use crate::vault;
@@ -34,7 +36,8 @@ pub fn catch_up(app: &App) -> Result<(), ApiError> {
         betting::settle::settle_due(tx)?;
         bonuses::expire_all(tx)?;
         bonuses::cashback::settle_due(tx)?;
-        quests::expire(tx)
+        quests::expire(tx)?;
+        retention::credit_due(tx)
     })
 }
 

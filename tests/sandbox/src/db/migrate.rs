@@ -7,7 +7,7 @@ use super::older;
 use rusqlite::Connection;
 
 /// The versions and their files, in order.
-const FILES: [(i64, &str); 15] = [
+const FILES: [(i64, &str); 16] = [
     (3, include_str!("../../migrations/0003-players.sql")),
     (4, include_str!("../../migrations/0004-money.sql")),
     (5, include_str!("../../migrations/0005-rewards.sql")),
@@ -22,7 +22,8 @@ const FILES: [(i64, &str); 15] = [
     (15, include_str!("../../migrations/0015-balances.sql")),
     (16, include_str!("../../migrations/0016-last-call-of-a-game.sql")),
     (17, include_str!("../../migrations/0017-best-rounds.sql")),
-    (18, include_str!("../../migrations/0018-withdrawals-from-the-vault.sql")),
+    (18, include_str!("../../migrations/0018-points-earned.sql")),
+    (19, include_str!("../../migrations/0019-withdrawals-from-the-vault.sql")),
 ];
 
 /// The reason why a database cannot be used.

@@ -5,6 +5,7 @@ use crate::contract::codes::DocumentStatus;
 use crate::db;
 use crate::http::error::{ApiError, Fields};
 use crate::ids;
+use crate::retention::{self, Once};
 use crate::seed::constants;
 use crate::state::Tx;
 use rusqlite::Row;
@@ -21,6 +22,8 @@ pub mod status {
     pub const REJECTED: i64 = 3;
 }
 
+/// The type of the document that shows who a player is.
+const IDENTITY: &str = "identity_front";
 /// The longest file name that is kept, in characters.
 const LONGEST_NAME: usize = 200;
 
@@ -89,7 +92,11 @@ pub fn judge(tx: &Tx<'_>, id: &str, state: i64, reason: Option<&str>) -> Result<
     let mut document = load(tx, id)?;
     document.status = state;
     document.reject_reason = reason.map(ToOwned::to_owned);
-    document.save(tx)
+    document.save(tx)?;
+    if state == status::APPROVED && document.kind == IDENTITY {
+        retention::once(tx, &document.player, Once::Identity)?;
+    }
+    Ok(())
 }
 
 /// A document on the wire.

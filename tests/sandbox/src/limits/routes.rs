@@ -8,6 +8,7 @@ use crate::http::extract::Caller;
 use crate::http::input::{Input, Number, Text};
 use crate::http::{Answer, List, data, rows};
 use crate::ids;
+use crate::retention::{self, Once};
 use crate::seed::constants::{CASH_PERIODS, COOLING_OFF, SELF_EXCLUSION};
 use crate::state::{Shared, Tx};
 use axum::extract::{Path, State};
@@ -84,6 +85,9 @@ pub async fn create(State(app): State<Shared>, caller: Caller, Input(new): Input
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?7)",
             (&id, &caller.player, definition, &period, &code, amount, tx.now, ends),
         )?;
+        if cash {
+            retention::once(tx, &caller.player, Once::Limit)?;
+        }
         answer(tx, &caller.player, &id)
     })
     .map(data)

@@ -8,6 +8,7 @@ use crate::http::error::ApiError;
 use crate::http::extract::Caller;
 use crate::http::input::Input;
 use crate::http::{Answer, data};
+use crate::retention::{self, Once};
 use crate::state::{Shared, Tx};
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -159,6 +160,7 @@ pub async fn set(State(app): State<Shared>, caller: Caller, Input(wish): Input<W
                 "INSERT OR REPLACE INTO time_limits (player_id, minutes, next_minutes, next_at) VALUES (?1, ?2, ?3, ?4)",
                 (player, minutes, next_minutes, at),
             )?;
+            retention::once(tx, player, Once::Limit)?;
         }
         wire(tx, player)
     })

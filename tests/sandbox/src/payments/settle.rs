@@ -13,7 +13,6 @@ use crate::limits;
 use crate::payments::invoice::{self, Invoice, decider, kind, status};
 use crate::quests;
 use crate::referrals;
-use crate::retention;
 use crate::state::Tx;
 use crate::turnover;
 use crate::vault;
@@ -165,7 +164,6 @@ fn credit(tx: &Tx<'_>, invoice: &mut Invoice) -> Result<(), ApiError> {
     turnover::after_deposit(tx, &invoice.player, &invoice.currency, invoice.amount)?;
     referrals::after_deposit(tx, &invoice.player)?;
     bonuses::after_deposit(tx, invoice)?;
-    retention::after_deposit(tx, invoice)?;
     quests::after_deposit(tx, invoice)
 }
 

@@ -10,6 +10,7 @@ use crate::http::Plain;
 use crate::http::error::ApiError;
 use crate::http::extract::Caller;
 use crate::ids;
+use crate::retention::{self, Once};
 use crate::state::{Shared, Tx};
 use axum::Json;
 use axum::extract::State;
@@ -70,5 +71,8 @@ pub fn judge(tx: &Tx<'_>, player: &str, state: i64) -> Result<(), ApiError> {
         "UPDATE verifications SET status = ?1, at = ?2 WHERE player_id = ?3",
         (state, tx.now, player),
     )?;
-    if changed == 0 { Err(ApiError::not_found()) } else { Ok(()) }
+    if changed == 0 {
+        return Err(ApiError::not_found());
+    }
+    if state == status::APPROVED { retention::once(tx, player, Once::Identity) } else { Ok(()) }
 }

@@ -71,8 +71,8 @@ async fn the_share_grows_with_the_level_as_the_texts_say() {
     let page: Value =
         serde_json::from_str(include_str!("../../../../ui/content/en/pages/loyalty.json")).unwrap();
     let levels = page["rewards"]["levelsRewards"].as_array().unwrap();
-    // From Copper, with 120 points, to each of the next levels.
-    for (level, missing) in levels.iter().zip([0, 380, 1500, 6000, 17_000, 75_000]) {
+    // From Copper, with 100 points, to each of the next levels.
+    for (level, missing) in levels.iter().zip([0, 100, 400, 600, 1200, 2400]) {
         if missing > 0 {
             let form = format!("player={PLAYER}&points={missing}");
             assert_eq!(week.world.submit("/players/points", &form).await.status(), 303);

@@ -33,6 +33,7 @@ mod limit_rules;
 mod limits;
 mod limits_at_credit;
 mod live_tables;
+mod loyalty;
 mod outcomes;
 mod parallel;
 mod passkeys;

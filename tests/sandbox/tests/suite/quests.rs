@@ -105,7 +105,7 @@ async fn play_moves_the_tasks_and_the_reward_is_paid_once() {
     let found = quest(&world, &token, 3).await;
     assert_eq!((&found["state"], progress(&found)), (&json!(3), vec![2, 1]));
     assert!((balance(&world, &token).await - before - 6.0).abs() < 0.001, "a win of 3, a reward of 4");
-    assert_eq!(world.get("/api/retention/account", &token).await["points"], 170);
+    assert_eq!(world.get("/api/retention/account", &token).await["points"], 150);
     bet(&world, "coral-meadow", "1", "3").await;
     assert_eq!(activate(&world, &token, 3).await.0, 422);
     assert!((balance(&world, &token).await - before - 8.0).abs() < 0.001);
@@ -191,7 +191,7 @@ async fn tournaments_and_deposits_count_and_lists_are_paged() {
         world.post(&format!("/api/retention/tournaments/{tournament}/participate"), &token, json!({})).await;
     }
     assert_eq!(quest(&world, &token, 6).await["state"], 3);
-    assert_eq!(world.get("/api/retention/account", &token).await["points"], 220, "rewarded with points");
+    assert_eq!(world.get("/api/retention/account", &token).await["points"], 200, "rewarded with points");
     deposit(&world, &token, "USD", 50).await;
     assert_eq!(progress(&quest(&world, &token, 2).await), [1]);
     assert_eq!(quest(&world, &token, 1).await["state"], 3, "the first quest was active, too");

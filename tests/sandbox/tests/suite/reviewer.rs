@@ -106,10 +106,10 @@ async fn points_lead_to_the_next_level() {
     let token = world.player().await;
     let standing = async || world.get("/api/retention/account", &token).await;
     assert_eq!(standing().await["currentLevel"]["name"], "Copper");
-    let form = format!("player={PLAYER}&points=500");
+    let form = format!("player={PLAYER}&points=200");
     assert!(submit(&world, "/players/points", &form).await.contains("The points were given."));
     let now = standing().await;
-    assert_eq!((&now["points"], &now["currentLevel"]["name"]), (&json!(620), &json!("Bronze")));
+    assert_eq!((&now["points"], &now["currentLevel"]["name"]), (&json!(300), &json!("Bronze")));
     for points in ["0", "-5", "1000001", "many", ""] {
         let form = format!("player={PLAYER}&points={points}");
         assert_eq!(world.submit("/players/points", &form).await.status(), 422, "{points}");

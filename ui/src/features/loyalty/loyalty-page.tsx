@@ -63,14 +63,14 @@ export default function LoyaltyPage() {
         <h2 className={headings.subtitle} id="loyalty-how">
           {text(`${TEXTS}.howItWorks.title`)}
         </h2>
-        <ol className={styles.steps}>
+        <ul className={styles.steps}>
           {text.list(`${TEXTS}.howItWorks.steps`).map((step) => (
             <li key={String(step["title"])} className={styles.step}>
               <h3 className={styles.stepTitle}>{String(step["title"])}</h3>
               <p>{String(step["text"])}</p>
             </li>
           ))}
-        </ol>
+        </ul>
       </section>
     </div>
   );
