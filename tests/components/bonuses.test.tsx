@@ -31,6 +31,7 @@ test("a bonus of money asks before it is activated, free spins do not", async ()
   bonusesOf([aBonus("Birthday gift"), aBonus("Lucky ten")], [freeSpins("20 free spins on us", { count: 20 })]);
   await open(BONUSES, { player: true });
   await expect.element(issued).toHaveTextContent(/Birthday gift/);
+  await expect.element(issued).toHaveTextContent(/20 free spins in Ember Orchard/);
   const menu = page.getByRole("complementary");
   await expect.element(menu.getByRole("link", { name: /^Bonuses \(\d+\)$/ })).toBeVisible();
   await onPage("Activate Birthday gift").click();

@@ -60,7 +60,7 @@ test("an offer that ends another bonus says so, and asks before it does", async 
 test("an offer can be left for later, and a bonus that is not in the lists is not offered", async () => {
   bonusesOf([], [freeSpins("20 free spins on us", { count: 20 })]);
   const site = await open("/contact?ready-bonus=spins-20-free-spins-on-us", { player: true });
-  await expect.element(offer).toHaveTextContent(/20 free spins on us\s*20 free spins/);
+  await expect.element(offer).toHaveTextContent(/20 free spins on us\s*20 free spins\s*in Ember Orchard/);
   await offer.getByRole("button", { name: "Later" }).click();
   await expectNone(offer);
   await site.visit("/contact?ready-bonus=unknown");

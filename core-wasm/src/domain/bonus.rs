@@ -99,6 +99,8 @@ pub struct Terms {
     pub wager_minutes: Option<u32>,
     /// Minutes in which its free spins must be played once they are active.
     pub spins_minutes: Option<u32>,
+    /// Id of the game of its free spins.
+    pub spins_game: Option<String>,
     /// The games that count towards wagering; `None` if unknown.
     pub games: Option<CountingGames>,
 }

@@ -264,6 +264,7 @@ impl FromJson for DepositBonus {
                 available_until: trigger.text("availableTo").filter(|text| !text.is_empty()),
                 wager_minutes: value.count("wagerDurationMinutes"),
                 spins_minutes: assign.count("freespinDurationMinutes"),
+                spins_game: assign.text("gameId").filter(|id| !id.is_empty()),
                 games: counting_games(value),
             },
         })

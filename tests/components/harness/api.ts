@@ -45,6 +45,8 @@ function usualAnswers(): Map<string, Answering> {
     const [, method, path] = ADDRESS.exec(call ?? "") ?? [];
     if (status === 200 && method && path && !SPECIAL.test(name)) answers.set(`${method} ${path}`, sample(name));
   }
+  // A game has two names: its identity and its id.
+  answers.set(`GET /api/game/games/${sampleData<{ id: string }>("game").id}`, sample("game"));
   return answers;
 }
 

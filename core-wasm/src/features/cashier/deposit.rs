@@ -111,6 +111,11 @@ impl Cashier {
         self.set_bonuses(bonuses);
         self.select(first, true);
         self.publish_deposit_lists();
+        let cashier = self.clone();
+        self.spawn(async move {
+            cashier.name_games_of_spins().await;
+            cashier.publish_deposit_lists();
+        });
     }
 
     /// Sets the deposit bonuses and recalculates the choice. Their limits

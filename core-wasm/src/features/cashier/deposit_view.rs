@@ -257,9 +257,10 @@ impl Cashier {
     fn bonus_views(&self, currency: &Currency) -> Vec<DepositBonusView> {
         let deposit = self.state.deposit.borrow();
         let site = self.site.borrow();
+        let games = self.state.bonuses.borrow();
         bonus::rows(&deposit.bonuses, currency, &site.currencies)
             .into_iter()
-            .filter_map(|(row, items)| offer_view(row, &items, currency, &site.currencies))
+            .filter_map(|(row, items)| offer_view(row, &items, currency, &site.currencies, &games))
             .collect()
     }
 

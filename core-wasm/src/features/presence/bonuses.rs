@@ -1,6 +1,9 @@
 //! The player's bonuses and free spins.
 
-use std::rc::Rc;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    rc::Rc,
+};
 
 use futures_util::{
     FutureExt,
@@ -19,7 +22,7 @@ use crate::{
         recent::Recent,
     },
     ports::Method,
-    store::views::{ParameterView, PlayerBonusKind, PlayerBonusStatus, PlayerBonusView},
+    store::views::{GameView, ParameterView, PlayerBonusKind, PlayerBonusStatus, PlayerBonusView},
     wire::{
         bonuses::{BonusCode, PackageKey, PlayerBonus, PlayerFreeSpin, is_active, is_listed},
         games::Game,
@@ -66,6 +69,8 @@ pub struct Bonuses {
     events: Generation,
     /// Finished bonuses, from events.
     order: Order<()>,
+    /// Titles of the games of free spins, by the id of the game.
+    games: BTreeMap<String, String>,
 }
 
 impl Bonuses {
@@ -82,6 +87,19 @@ impl Bonuses {
     /// Available deposit bonuses.
     pub(in crate::features) fn offers(&self) -> &[DepositBonus] {
         &self.lists.offers
+    }
+
+    /// Title of the game of free spins, once it is known.
+    pub(in crate::features) fn title_of_spins_game(&self, id: Option<&str>) -> Option<String> {
+        self.games.get(id?).cloned()
+    }
+
+    /// Ids of the games of free spins whose titles are not known.
+    fn unnamed_games(&self) -> BTreeSet<String> {
+        let Lists { spins, offers, .. } = &self.lists;
+        let owned = spins.iter().filter_map(|spin| spin.game_id.as_ref());
+        let offered = offers.iter().filter_map(|offer| offer.terms.spins_game.as_ref());
+        owned.chain(offered).filter(|id| !self.games.contains_key(*id)).cloned().collect()
     }
 
     /// True while a change of a bonus is in flight.
@@ -223,6 +241,10 @@ impl Player {
             }
         }
         self.publish_bonuses();
+        if !self.state.bonuses.borrow().spins().is_empty() {
+            let core = Rc::clone(self);
+            self.spawn(async move { core.name_games_of_spins().await });
+        }
         Some(whole)
     }
 
@@ -283,7 +305,7 @@ impl Player {
         let event = announced_as("spins", &spin.id, spin.status, spin.result);
         let core = Rc::clone(self);
         self.spawn(async move {
-            let game = core.game_name(spin.game_id.as_deref()).await;
+            let game = core.game_title(spin.game_id.as_deref()).await.unwrap_or_default();
             // The alert contains the title of the bonuses page.
             core.load_content_of("/profile/bonuses").await;
             let title =
@@ -300,17 +322,38 @@ impl Player {
         });
     }
 
-    async fn game_name(self: &Rc<Self>, id: Option<&str>) -> String {
-        let Some(id) = id else { return String::new() };
-        let base = self.site.borrow().config.api_base.clone();
-        let call = Call::new(Method::Get, format!("/api/game/games/{id}"));
-        match self.core().call(call).await.and_then(|answer| answer.one::<Game>()) {
-            Ok(game) => game.view(&base).name,
-            Err(error) => {
-                self.ports.page.warn(&format!("the game of free spins could not be read: {error}"));
-                String::new()
-            }
+    /// Reads the titles of the games of all free spins that are listed or offered. What cannot be read stays
+    /// without a title, and is read again the next time.
+    pub(in crate::features) async fn name_games_of_spins(self: &Rc<Self>) {
+        let ids = self.state.bonuses.borrow().unnamed_games();
+        let mut is_any_named = false;
+        for id in ids {
+            is_any_named |= self.game_title(Some(&id)).await.is_some();
         }
+        if is_any_named {
+            self.publish_bonuses();
+        }
+    }
+
+    /// Title of the game of free spins: one that is loaded, else from the server.
+    async fn game_title(self: &Rc<Self>, id: Option<&str>) -> Option<String> {
+        let id = id?;
+        let known = self.state.bonuses.borrow().title_of_spins_game(Some(id));
+        if known.is_some() {
+            return known;
+        }
+        let is_it = |game: &&GameView| game.id == id;
+        let loaded = self.store.read(|slices| slices.games.iter().find(is_it).map(|game| game.name.clone()));
+        let title = if let Some(title) = loaded {
+            title
+        } else {
+            let base = self.site.borrow().config.api_base.clone();
+            let call = Call::new(Method::Get, format!("/api/game/games/{}", encode(id)));
+            let game = self.core().call(call).await.and_then(|answer| answer.one::<Game>());
+            self.logged("the game of free spins could not be read", game)?.view(&base).name
+        };
+        self.state.bonuses.borrow_mut().games.insert(id.to_owned(), title.clone());
+        Some(title)
     }
 
     /// Removes a finished bonus immediately. For an issued or active bonus,
@@ -361,6 +404,7 @@ impl Player {
             active,
             amount: bonus.amount.map(money),
             count: None,
+            game: None,
             used: None,
             progress,
             wagered: bonus.wagered_amount.filter(|_| whole.is_some()).map(money),
@@ -398,6 +442,7 @@ impl Player {
             active,
             amount: None,
             count: spin.count,
+            game: self.state.bonuses.borrow().title_of_spins_game(spin.game_id.as_deref()),
             used: spin.used_count,
             progress: percent(spin.used),
             wagered: None,

@@ -1,5 +1,6 @@
 //! Views of deposit bonuses with their terms.
 
+use super::Bonuses;
 use crate::{
     domain::{
         bonus::{BonusKind, DepositBonus, Row},
@@ -49,12 +50,17 @@ pub(crate) fn period(label: &str, minutes: Option<u32>) -> Option<BonusTermView>
 }
 
 /// The games that count towards a wager in games, if there is one.
-pub(crate) fn games(wager: Option<Amount>, games: Option<CountingGames>) -> Option<BonusTermView> {
+pub(crate) fn counting_games(wager: Option<Amount>, games: Option<CountingGames>) -> Option<BonusTermView> {
     wager.and(games).map(|games| BonusTermView::Games { label: "casinoGames".to_owned(), games })
 }
 
 /// Terms of a deposit bonus, in display order.
-fn terms(bonus: &DepositBonus, currency: &Currency, currencies: &Currencies) -> Vec<BonusTermView> {
+fn terms(
+    bonus: &DepositBonus,
+    currency: &Currency,
+    currencies: &Currencies,
+    games: &Bonuses,
+) -> Vec<BonusTermView> {
     let (casino_from, casino_to) = bonus.terms.casino_bets.shown(currency, currencies);
     let (bets_from, bets_to) = bonus.terms.sportsbook_bets.shown(currency, currencies);
     let most = bonus.gain(Amount::whole(1_000_000_000), currency, currencies).cash;
@@ -70,12 +76,15 @@ fn terms(bonus: &DepositBonus, currency: &Currency, currencies: &Currencies) -> 
         money("maxBonusAmount", most.filter(|_| percent && capped), currency),
         money("minDeposit", bonus.minimum(currency, currencies), currency),
         money("maxDeposit", bonus.maximum(currency, currencies), currency),
+        games
+            .title_of_spins_game(bonus.terms.spins_game.as_deref().filter(|_| spins))
+            .map(|title| BonusTermView::Game { label: "game".to_owned(), title }),
         money("spinValue", bonus.spin_value(currency, currencies).filter(|_| spins), currency),
         (spins && bonus.terms.unwagered)
             .then(|| BonusTermView::Flag { label: "spinsPayReal".to_owned(), holds: true }),
         times("winsWager", bonus.wager.or(bonus.terms.wager_sportsbook).filter(|_| spins)),
         times("casinoWager", bonus.wager.filter(|_| !spins)),
-        games(bonus.wager, bonus.terms.games.clone()),
+        counting_games(bonus.wager, bonus.terms.games.clone()),
         money("casinoMinBet", casino_from, currency),
         money("casinoMaxBet", casino_to, currency),
         times("sportsBookWager", bonus.terms.wager_sportsbook.filter(|_| !spins)),
@@ -117,18 +126,20 @@ fn reward(bonus: &DepositBonus, currency: &Currency, currencies: &Currencies) ->
 }
 
 /// View of a row of deposit bonuses, before an amount is known. The first bonus represents the row. `None` if there is none.
+/// `games` knows the titles of the games of free spins.
 pub(crate) fn offer_view(
     row: Row,
     items: &[&DepositBonus],
     currency: &Currency,
     currencies: &Currencies,
+    games: &Bonuses,
 ) -> Option<DepositBonusView> {
     let first = *items.first()?;
     let item = |bonus: &&DepositBonus| PackageItemView {
         id: bonus.id.clone(),
         name: bonus.name.clone(),
         reward: reward(bonus, currency, currencies),
-        terms: terms(bonus, currency, currencies),
+        terms: terms(bonus, currency, currencies, games),
     };
     Some(DepositBonusView {
         id: row.id,
@@ -148,6 +159,6 @@ pub(crate) fn offer_view(
         reward: reward(first, currency, currencies),
         gain: None,
         wager: first.wager.map(|wager| wager.to_string()),
-        terms: terms(first, currency, currencies),
+        terms: terms(first, currency, currencies, games),
     })
 }

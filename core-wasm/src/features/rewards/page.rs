@@ -5,7 +5,7 @@ use futures_util::future::join;
 use super::{Rewards, ready::ReadyBonus};
 use crate::{
     domain::bonus::{self, OpenedWith, Row},
-    features::presence::offers::{games, offer_view, period, set_stakes, times},
+    features::presence::offers::{counting_games, offer_view, period, set_stakes, times},
     platform::{api::Call, generation::Generation, recent::Recent},
     ports::Method,
     store::views::{
@@ -80,6 +80,7 @@ impl Rewards {
         }
         self.publish_bonuses_page();
         self.await_payment(number);
+        self.name_games_of_spins().await;
     }
 
     /// The cashback of the active currency; `None` if it cannot be read.
@@ -200,7 +201,9 @@ impl Rewards {
         let site = self.site.borrow();
         bonus::rows(state.offers(), &currency, &site.currencies)
             .into_iter()
-            .filter_map(|(row, items): (Row, Vec<_>)| offer_view(row, &items, &currency, &site.currencies))
+            .filter_map(|(row, items): (Row, Vec<_>)| {
+                offer_view(row, &items, &currency, &site.currencies, &state)
+            })
             .collect()
     }
 
@@ -218,7 +221,7 @@ impl Rewards {
         let is_wagered = bonus.wager_casino.or(bonus.wager_sportsbook).is_some();
         let terms = [
             times("casinoWager", bonus.wager_casino),
-            games(bonus.wager_casino, bonus.games.clone()),
+            counting_games(bonus.wager_casino, bonus.games.clone()),
             money("casinoMaxBet", bonus.maximum_bet),
             times("sportsBookWager", bonus.wager_sportsbook),
             period("wagerTime", bonus.wager_minutes.filter(|_| is_wagered)),

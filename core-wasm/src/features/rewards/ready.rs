@@ -44,6 +44,7 @@ impl Rewards {
         if wanted {
             let phase = if whole { ListPhase::Ready } else { ListPhase::Failed };
             self.set_ready_bonus(ReadyBonus { id, phase });
+            self.name_games_of_spins().await;
         }
     }
 

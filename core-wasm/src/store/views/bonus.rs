@@ -66,6 +66,9 @@ pub struct PlayerBonusView {
     /// Number of free spins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<u32>,
+    /// Title of the game of free spins; absent until it is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<String>,
     /// Number of used free spins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub used: Option<u32>,
@@ -148,6 +151,13 @@ pub enum BonusTermView {
         unit: PeriodUnit,
         /// Number of units.
         count: u32,
+    },
+    /// The game of free spins.
+    Game {
+        /// Key of its label.
+        label: String,
+        /// Its title.
+        title: String,
     },
     /// The games that count.
     Games {

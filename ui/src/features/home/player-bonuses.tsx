@@ -44,6 +44,7 @@ function Bonus({ bonus }: { bonus: PlayerBonusView }) {
         <p className={styles.worth}>
           {bonus.amount && <Money value={bonus.amount} />}
           {bonus.count !== undefined && text.count("globalComponents.bonuses.spins", bonus.count)}
+          {bonus.game !== undefined && ` ${text("globalComponents.bonuses.inGame", { game: bonus.game })}`}
         </p>
         {bonus.active && <Progress value={bonus.progress} label={text("globalComponents.bonuses.progress")} />}
         {bonus.expiresAt !== undefined && (

@@ -65,6 +65,7 @@ function Named({ bonus }: { bonus: PlayerBonusView }) {
       {bonus.count !== undefined && (
         <span className={styles.worth}>{text.count("globalComponents.bonuses.spins", bonus.count)}</span>
       )}
+      {bonus.game !== undefined && <span>{text("globalComponents.bonuses.inGame", { game: bonus.game })}</span>}
     </p>
   );
 }

@@ -39,6 +39,8 @@ export function useTermText(): (term: BonusTermView) => string {
         return text(term.holds ? `${TEXTS}.trueLabel` : `${TEXTS}.falseLabel`);
       case "date":
         return date(term.date);
+      case "game":
+        return term.title;
       case "period":
         return text.count(`globalComponents.bonuses.timer.${term.unit}`, term.count);
       case "games":
@@ -74,9 +76,11 @@ export function useTermsLine(): (terms: readonly BonusTermView[]) => string {
     const counting = terms.find((term) => term.kind === "games");
     const spins = said("spinsTime");
     const win = said("maxWin");
+    const game = said("game");
     const spinValue = said("spinValue");
     const wins = said("winsWager");
     return [
+      game && text(`${TEXTS}.line.game`, { game }),
       wager(find("casinoWager"), "casino"),
       stake(said("casinoMaxBet")),
       counting && games(counting.games, `${TEXTS}.line.games`),

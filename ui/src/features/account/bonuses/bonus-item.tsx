@@ -78,6 +78,7 @@ export function BonusWorth({ bonus }: { bonus: PlayerBonusView }) {
     <p className={styles.worth}>
       {bonus.amount && <Money value={bonus.amount} />}
       {bonus.count !== undefined && <span>{text.count(`${TEXTS}.spins`, bonus.count)}</span>}
+      {bonus.game !== undefined && <span> {text(`${TEXTS}.inGame`, { game: bonus.game })}</span>}
     </p>
   );
 }
