@@ -8,6 +8,7 @@ import { ACTIVE, aBonus, bonusesOf } from "./harness/bonuses.ts";
 import { api } from "./harness/current.ts";
 import { tap, usePhone } from "./harness/fingers.ts";
 import { aGame, catalogueOf, type Game, group, starts, studio } from "./harness/games.ts";
+import { aBreak, limitsOf } from "./harness/limits.ts";
 import { dialogs, drawer, expectCount, expectNone, heading, main, notifications } from "./harness/pages.ts";
 import { open } from "./harness/site.tsx";
 
@@ -284,6 +285,26 @@ test("while a bonus is active, games that do not count are marked, and left out 
   await expectAccessible();
   await only.click();
   await expectCount(tiles, 2);
+});
+
+test("in a break no game is marked for a bonus, and no filter for it is offered", async () => {
+  catalogueOf([
+    ...slots(1, { isBonusWagering: true }),
+    aGame("Wild Dice", { collections: [group("Slots")], isBonusWagering: false }),
+  ]);
+  bonusesOf([aBonus("100% on your deposit", { status: ACTIVE })]);
+  limitsOf([aBreak("3_days", 3)]);
+  const site = await open("/categories/slots", { player: true });
+  await expect.element(page.getByRole("complementary", { name: /^You are taking a break until/ })).toBeVisible();
+  await expectCount(listOf("Slots").getByRole("listitem"), 2);
+  await main.getByRole("button", { name: "Filters", exact: true }).click();
+  await expect.element(main.getByRole("group", { name: "Filters" })).toBeVisible();
+  await expectNone(main.getByText("Not for your bonus"));
+  await expectNone(main.getByText("Counts towards a bonus"));
+  // The filter of an address can be removed.
+  await site.visit("/categories/slots?bonus=true");
+  await main.getByRole("button", { name: "Counts towards a bonus", pressed: true }).click();
+  await expect.poll(() => site.address()).toBe("/categories/slots");
 });
 
 test("on a phone the games that count follow below the button that is pressed; the filters stay closed", async () => {

@@ -20,7 +20,7 @@ interface Props {
   name: string;
   /** False if the games alone are shown. */
   hasPanel: boolean;
-  /** False if the page has a button for the games that count towards a bonus. */
+  /** False if the page has a button for the games that count towards a bonus, and for whoever is not invited to play. */
   hasBonusBox: boolean;
   query: URLSearchParams;
   /** Pages of games on show. */

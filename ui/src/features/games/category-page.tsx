@@ -9,6 +9,7 @@ import { Notice } from "../../components/notice.tsx";
 import { SelectInput } from "../../components/select-input.tsx";
 import { Spoken } from "../../components/spoken.tsx";
 import { useNoScriptLists } from "../../core/no-script-lists.tsx";
+import { useIsInvited } from "../../core/visitor.ts";
 import { type ChangeQuery, useAddressQuery, usePageNumber } from "../../navigation/address-query.ts";
 import { useAddress } from "../../navigation/use-navigation.tsx";
 import { useHasActiveBonus } from "../../shared/bonuses/use-active-bonus.ts";
@@ -50,6 +51,7 @@ export default function CategoryPage() {
   const hasPanel = needsPanel(query) || panel === identity;
   const hasBonus = useHasActiveBonus();
   const isForBonus = query.get("bonus") === "true";
+  const hasBonusBox = useIsInvited() && !hasBonus;
   const togglePanel = () => {
     setPanel(hasPanel ? undefined : identity);
     if (needsPanel(query)) change(NO_PANEL_FILTERS);
@@ -100,7 +102,7 @@ export default function CategoryPage() {
           <Icon name="close" />
         </button>
       )}
-      {(hasBonus || (isForBonus && !hasPanel)) && (
+      {(hasBonus || (isForBonus && !(hasPanel && hasBonusBox))) && (
         <button
           type="button"
           className={styles.chip}
@@ -115,7 +117,7 @@ export default function CategoryPage() {
         <Suspense fallback={isFiltered ? <LoadingGrid /> : null}>
           <CategoryFilters
             hasPanel={hasPanel}
-            hasBonusBox={!hasBonus}
+            hasBonusBox={hasBonusBox}
             identity={identity}
             name={name}
             query={query}
