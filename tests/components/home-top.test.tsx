@@ -59,6 +59,39 @@ test.each([
   await expectAccessible();
 });
 
+/** The boxes of the lines of a text. */
+function linesOf(element: Element): DOMRect[] {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return [...range.getClientRects()];
+}
+
+const BANNERS = ["/", "/de", "/pl", "/pt-br", "/ar"].flatMap((path) => [
+  { path, player: false },
+  { path, player: true },
+]);
+
+test.each(BANNERS)(
+  "on phones the title lies beside the picture, of which nothing is cut ($path, player: $player)",
+  async ({ path, player }) => {
+    await usePhone();
+    api().on(PLAYED, data([aGame("Coral Meadow")]));
+    bonusesOf([]);
+    await open(path, { player });
+    await expect.element(heading).toBeVisible();
+    const top = heading.element().closest("section");
+    for (const width of [390, 320]) {
+      await page.viewport(width, 844);
+      const [whole, art] = [top, top?.querySelector("img")].map((element) => element?.getBoundingClientRect());
+      if (!whole || !art) throw new Error("the banner has no picture");
+      expect(art.top, "the upper edge").toBeGreaterThanOrEqual(whole.top);
+      expect(Math.min(art.left - whole.left, whole.right - art.right), "the sides").toBeGreaterThanOrEqual(0);
+      for (const line of linesOf(heading.element()))
+        expect(line.right <= art.left || line.left >= art.right, `the title at ${width} pixels`).toBe(true);
+    }
+  },
+);
+
 test("a player carries on with the last game, the active bonus and the active quest", async () => {
   await usePhone();
   api().on(PLAYED, data([aGame("Coral Meadow"), aGame("Ember Orchard")]));
