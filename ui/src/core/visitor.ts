@@ -1,3 +1,4 @@
+import type { AccountView } from "@player-site/core";
 import { useSelector } from "@player-site/core/react";
 
 /** True if offers may be shown. Also true until the session is known, because prerendered pages are those of guests. */
@@ -6,3 +7,7 @@ export const useIsInvited = (): boolean =>
 
 /** True while a player is signed in. */
 export const useIsPlayer = (): boolean => useSelector("session", ({ status }) => status === "player");
+
+/** True if one of the accounts has money. */
+export const hasMoney = (accounts: readonly AccountView[]): boolean =>
+  accounts.some(({ balance }) => Number(balance.amount) > 0);

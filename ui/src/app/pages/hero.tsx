@@ -2,7 +2,7 @@ import { useActions, useSelector, useText } from "@player-site/core/react";
 import type { ReactNode } from "react";
 import hero from "../../assets/hero.svg";
 import { Button, buttonClass } from "../../components/button.tsx";
-import { useIsInvited, useIsPlayer } from "../../core/visitor.ts";
+import { hasMoney, useIsInvited, useIsPlayer } from "../../core/visitor.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import styles from "./hero.module.css";
 
@@ -13,7 +13,7 @@ export function Hero({ children }: { children: ReactNode }) {
   const isInvited = useIsInvited();
   const isPlayer = useIsPlayer();
   // A balance comes from a payment or from an offer that was taken.
-  const hasBalance = useSelector("accounts", (accounts) => accounts.some(({ balance }) => Number(balance.amount) > 0));
+  const hasBalance = useSelector("accounts", hasMoney);
   const isBack = useSelector("playedGames", ({ ids }) => ids.length > 0) || hasBalance;
   return (
     <section className={styles.hero} data-theme="dark" data-player={isPlayer || undefined} aria-labelledby="hero">

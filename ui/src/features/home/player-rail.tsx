@@ -7,6 +7,7 @@ import { Progress } from "../../components/progress.tsx";
 import { usePercentText, useWholeText } from "../../core/numbers.ts";
 import { BONUS_GAMES, BONUSES, tournamentPath } from "../../core/paths.ts";
 import { useGames } from "../../core/rows.ts";
+import { hasMoney } from "../../core/visitor.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { GameCover } from "../../shared/game-links/game-cover.tsx";
 import { GameLink } from "../../shared/game-links/game-link.tsx";
@@ -64,16 +65,19 @@ export default function PlayerRail() {
   );
 }
 
-/** Actions for a player without a last game, an active bonus or a quest. */
+/** Actions for a player without a last game, an active bonus or a quest. Whoever has money is not asked for more. */
 function Beginning() {
   const text = useText();
   const open = useOpenDialog();
+  const hasBalance = useSelector("accounts", hasMoney);
   return (
     <div className={styles.rail}>
-      <Button kind="money" size="large" onClick={() => open({ name: "wallet", value: "deposit" })}>
-        {text("pages.home.hero.playerButton")}
-      </Button>
-      <a className={buttonClass({ kind: "secondary", size: "large" })} href="#games">
+      {!hasBalance && (
+        <Button kind="money" size="large" onClick={() => open({ name: "wallet", value: "deposit" })}>
+          {text("pages.home.hero.playerButton")}
+        </Button>
+      )}
+      <a className={buttonClass({ kind: hasBalance ? "primary" : "secondary", size: "large" })} href="#games">
         {text("pages.home.hero.lobbyButton")}
       </a>
     </div>
