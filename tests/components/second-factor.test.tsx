@@ -6,6 +6,7 @@ import { page } from "vitest/browser";
 import { expectAccessible, expectFits } from "./harness/accessibility.ts";
 import { heldAnswer, sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
+import { tap, usePhone } from "./harness/fingers.ts";
 import { expectCount, expectNone, expectPlayer, notification, region, signIn } from "./harness/pages.ts";
 import { open } from "./harness/site.tsx";
 
@@ -46,6 +47,17 @@ test("a site without the extension shows and asks nothing", async () => {
   await expect.element(region("Where you are signed in")).toBeVisible();
   await expectNone(card);
   expect(api().to(READ)).toHaveLength(0);
+});
+
+test("on a phone, which cannot scan its own screen, a link opens the app", async () => {
+  await usePhone();
+  await openCard(false);
+  const address = "otpauth://totp/Player%20Site:a?secret=JBSWY3DPEHPK3PXP";
+  api().on(SETUP, data({ secret: "JBSWY3DPEHPK3PXP", address }));
+  await tap(setUp);
+  await expect.element(card.getByRole("link", { name: "Open in your app" })).toHaveAttribute("href", address);
+  await expectAccessible();
+  await expectFits();
 });
 
 test("it is switched on with a code, and the recovery codes are shown once", async () => {

@@ -92,6 +92,16 @@ fn a_code_switches_it_on_and_the_recovery_codes_are_shown_once() {
 }
 
 #[test]
+fn an_address_that_opens_no_authenticator_app_is_refused() {
+    let (world, tab) = opened(false);
+    for address in ["javascript:alert(1)", "https://example.com/otpauth://x", ""] {
+        world.server.always(SETUP, Reply::data(&format!(r#"{{"secret":"ABC","address":"{address}"}}"#)));
+        begin(&world, &tab, "enable");
+        assert_eq!((view(&tab).secret.as_str(), view(&tab).address.as_str()), ("", ""), "{address}");
+    }
+}
+
+#[test]
 fn a_wrong_code_keeps_the_task_and_a_second_press_sends_nothing() {
     let (world, tab) = opened(true);
     begin(&world, &tab, "disable");

@@ -32,13 +32,18 @@ impl FromJson for FactorState {
 pub struct FactorSecret {
     /// The secret in Base32.
     pub secret: String,
-    /// The address for a QR code.
+    /// The address for a QR code; it begins with `otpauth://`.
     pub address: String,
 }
 
 impl FromJson for FactorSecret {
     fn read(value: &Value) -> Result<Self, &'static str> {
-        Ok(Self { secret: required_text(value, "secret")?, address: required_text(value, "address")? })
+        // The page links to it, so it leads to an authenticator app and nowhere else.
+        let address = required_text(value, "address")?;
+        if !address.starts_with("otpauth://") {
+            return Err("address");
+        }
+        Ok(Self { secret: required_text(value, "secret")?, address })
     }
 }
 

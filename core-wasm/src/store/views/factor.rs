@@ -39,7 +39,7 @@ pub struct SecondFactorView {
     pub task: Option<FactorTask>,
     /// The secret for the code app, in Base32; empty if there is none.
     pub secret: String,
-    /// The address of the secret for a QR code; empty if there is none.
+    /// The address of the secret for a QR code, which begins with `otpauth://`; empty if there is none.
     pub address: String,
     /// The code as typed.
     pub code: String,

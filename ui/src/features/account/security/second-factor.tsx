@@ -1,7 +1,7 @@
 import type { SecondFactorView } from "@player-site/core";
 import { useActions, useSlice, useText } from "@player-site/core/react";
 import { useEffect } from "react";
-import { Button } from "../../../components/button.tsx";
+import { Button, buttonClass } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { LazyQrCode } from "../../../components/lazy-qr-code.tsx";
 import { Screen } from "../../../components/screen.tsx";
@@ -11,6 +11,7 @@ import { StateBadge } from "../../../components/state-badge.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
 import { CopyRow } from "../../../shared/copyable/copy-row.tsx";
 import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
+import { isPhone } from "../../../styles/breakpoints.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import styles from "./second-factor.module.css";
 
@@ -149,6 +150,12 @@ function Task({ factor, task }: { factor: SecondFactorView; task: TaskName }) {
             spaceClass={styles.qrSpace}
           />
           <CopyRow label={text(`${TEXTS}.enable.secretLabel`)} value={factor.secret} />
+          {/* A phone cannot scan its own screen. */}
+          {isPhone() && (
+            <a className={buttonClass({ kind: "secondary" })} href={factor.address}>
+              {text(`${TEXTS}.enable.openButton`)}
+            </a>
+          )}
         </div>
       )}
       <TextInput
