@@ -50,11 +50,16 @@ const PALETTES: [(&str, Palette); 20] = [
     ("Stormy", palette("206 34% 18%", "196 30% 48%", "188 46% 72%", "180 50% 92%", "212 38% 10%")),
 ];
 
+/// Number of the palette for the first word of a title. Titles without one have the number after the last.
+pub fn palette_number(title: &str) -> usize {
+    let first = title.split(' ').next().unwrap_or_default();
+    PALETTES.iter().position(|(word, _)| *word == first).unwrap_or(PALETTES.len())
+}
+
 /// The colours for the first word of a title.
 pub fn palette_of(title: &str) -> Palette {
-    let first = title.split(' ').next().unwrap_or_default();
-    let known = PALETTES.iter().find(|(word, _)| *word == first);
-    known
+    PALETTES
+        .get(palette_number(title))
         .map_or(palette("262 50% 20%", "330 60% 46%", "40 92% 64%", "48 98% 86%", "258 50% 10%"), |row| row.1)
 }
 

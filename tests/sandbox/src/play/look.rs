@@ -1,18 +1,9 @@
 //! The look of a game: colours and symbols that follow from its title.
 
+use super::gems;
 use crate::motifs::{self, Palette};
 use crate::seed::games::Game;
 use std::fmt::Write as _;
-
-/// Shapes of the four symbols with small wins, in a box of 100 x 100.
-const GEMS: [&str; 4] = [
-    "<path d='M50 12l34 20v36L50 88 16 68V32z' fill='$1'/><path d='M50 12l34 20-34 18-34-18z' fill='$2'/><path d='M50 50v38L16 68V32z' fill='$3'/>",
-    "<path d='M50 10l38 40-38 40-38-40z' fill='$1'/><path d='M50 10l38 40H12z' fill='$2'/><path d='M50 10v80L12 50z' fill='$3' opacity='.5'/>",
-    "<circle cx='50' cy='50' r='40' fill='$3'/><path d='M50 14l25 11 11 25-11 25-25 11-25-11-11-25 11-25z' fill='$1'/><path d='M50 14l25 11 11 25H14l11-25z' fill='$2'/><path d='M36 36h28v28H36z' fill='#fff' opacity='.3'/>",
-    "<path d='M30 14h40l20 26-40 48-40-48z' fill='$1'/><path d='M30 14h40l20 26H10z' fill='$2'/><path d='M50 88L34 40h32z' fill='$3'/>",
-];
-/// Hues of the small symbols.
-const HUES: [u64; 4] = [352, 212, 146, 278];
 
 fn tinted(scene: &str, palette: Palette) -> String {
     scene
@@ -44,13 +35,8 @@ fn symbols(game: &Game) -> Vec<(&'static str, String)> {
         );
         ("0 0 100 100", drawing)
     });
-    let gems = GEMS.iter().zip(HUES).map(|(gem, hue)| {
-        let drawing = gem
-            .replace("$1", &format!("hsl({hue} 62% 50%)"))
-            .replace("$2", &format!("hsl({hue} 78% 70%)"))
-            .replace("$3", &format!("hsl({hue} 60% 36%)"));
-        ("-2 -2 104 104", drawing)
-    });
+    let gems = gems::drawings(motifs::palette_number(&game.name));
+    let gems = gems.into_iter().map(|drawing| ("-2 -2 104 104", drawing));
     let special = [WILD, SCATTER].map(|drawing| ("0 0 100 100", drawing.to_owned()));
     scenes.chain(gems).chain(special).collect()
 }
@@ -99,4 +85,29 @@ pub fn scene(game: &Game) -> String {
     format!(
         "<svg class=\"sprite\" aria-hidden=\"true\" width=\"0\" height=\"0\"><symbol id=\"scene\" viewBox=\"0 60 200 200\">{scene}</symbol></svg>"
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::engine::engine_of;
+    use games::rules::Genre;
+    use std::collections::HashMap;
+
+    #[test]
+    fn slots_with_the_same_scenes_have_other_gems() {
+        let catalogue = crate::seed::games::build();
+        let mut seen = HashMap::new();
+        let mut slots = 0;
+        for game in catalogue.games.iter().filter(|game| engine_of(game).rules.genre() == Genre::Slots) {
+            // Without the gradient of the title, which is no part of a gem.
+            let drawn = |gem: char| Some(symbol(game, &gem.to_string())?.split_once("</defs>")?.1.to_owned());
+            let gems: Vec<String> = "EFGH".chars().filter_map(drawn).collect();
+            assert_eq!(gems.len(), 4, "{}", game.name);
+            let other = seen.insert((motifs::scenes_of(&game.name), gems), game.name.clone());
+            assert_eq!(other, None, "{} looks like another game", game.name);
+            slots += 1;
+        }
+        assert!(slots > 100, "{slots}");
+    }
 }

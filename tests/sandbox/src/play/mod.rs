@@ -9,6 +9,7 @@ mod bots;
 mod chain;
 pub(crate) mod decisions;
 pub(crate) mod engine;
+mod gems;
 pub(crate) mod held;
 pub(crate) mod jackpot;
 mod look;
