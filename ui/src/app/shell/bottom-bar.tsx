@@ -45,7 +45,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
       )}
       <PageLink path={GAMES} icon="grid" label={text("layout.siteSidebar.gamesLabel")} />
       {status === "player" ? (
-        own && <PageLink path={own.url} icon={own.icon} label={own.label} />
+        own && <PageLink {...own} path={own.url} />
       ) : (
         <PageLink
           path={isInvited ? text("pages.home.offer.link.url") : ""}

@@ -179,17 +179,7 @@ export const DrawerContent = memo(function DrawerContent({ compact }: { compact:
             dialog={{ name: "wallet", value: "withdraw" }}
           />
         )}
-        {isPlayer &&
-          near.map((item) => (
-            <PageLink
-              key={item.url}
-              path={item.url}
-              icon={item.icon}
-              label={item.label}
-              compact={compact}
-              count={item.count}
-            />
-          ))}
+        {isPlayer && near.map((item) => <PageLink {...item} key={item.url} path={item.url} compact={compact} />)}
         {install && (
           <button type="button" className={styles.item} title={compact ? installLabel : undefined} onClick={install}>
             <ItemBody icon="plus" label={installLabel} compact={compact} />
