@@ -38,7 +38,7 @@ test("a code of the app is asked for on a new device and at a withdrawal @phone"
   await site.open("/profile/security");
   const card = page.getByRole("region", { name: "Two-step sign-in" });
   await press(card.getByRole("button", { name: "Set up" }));
-  const secret = await card.locator("bdi").innerText();
+  const secret = (await card.locator("bdi").innerText()).replaceAll(" ", "");
   await card.getByLabel(/^Code of the app/).fill(await codeOf(secret, sandbox));
   await press(card.getByRole("button", { name: "Switch on" }));
   await expect(card.getByRole("listitem")).toHaveCount(10);

@@ -2,14 +2,21 @@ import { useText } from "@player-site/core/react";
 import { CopyButton } from "../../components/copy-button.tsx";
 import styles from "./copy-row.module.css";
 
+interface Props {
+  label: string;
+  value: string;
+  /** The value as it is on display, if it is set in groups. */
+  grouped?: string;
+}
+
 /** A labelled value with a copy button. */
-export function CopyRow({ label, value }: { label: string; value: string }) {
+export function CopyRow({ label, value, grouped = value }: Props) {
   const text = useText();
   return (
     <div className={styles.row}>
       <span className={styles.label}>{label}</span>
       <bdi className={styles.value} dir="ltr">
-        {value}
+        {grouped}
       </bdi>
       <CopyButton
         text={value}

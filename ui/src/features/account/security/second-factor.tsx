@@ -149,7 +149,11 @@ function Task({ factor, task }: { factor: SecondFactorView; task: TaskName }) {
             label={text(`${TEXTS}.enable.qrLabel`)}
             spaceClass={styles.qrSpace}
           />
-          <CopyRow label={text(`${TEXTS}.enable.secretLabel`)} value={factor.secret} />
+          <CopyRow
+            label={text(`${TEXTS}.enable.secretLabel`)}
+            value={factor.secret}
+            grouped={factor.secret.replaceAll(/.{4}(?=.)/g, "$& ")}
+          />
           {/* A phone cannot scan its own screen. */}
           {isPhone() && (
             <a className={buttonClass({ kind: "secondary" })} href={factor.address}>
