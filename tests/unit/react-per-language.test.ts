@@ -1,4 +1,4 @@
-import { createTexts, perLanguage } from "@player-site/core/react";
+import { createTexts, type PluralKey, perLanguage } from "@player-site/core/react";
 import { expect, test, vi } from "vitest";
 
 test("a formatter is created once for each language", () => {
@@ -9,10 +9,12 @@ test("a formatter is created once for each language", () => {
   expect(make.mock.calls).toEqual([["en-u-nu-latn"], ["ar-u-nu-latn"]]);
 });
 
-test("new texts reuse the cached plural rules", () => {
-  const made = vi.spyOn(Intl, "PluralRules");
-  createTexts({}, "pl");
-  createTexts({}, "pl");
-  expect(made).toHaveBeenCalledTimes(1);
-  made.mockRestore();
+test("plural rules are made once for each language, and when a number needs them", () => {
+  const construct = vi.fn((rules: typeof Intl.PluralRules, [tag]: string[]) => new rules(tag));
+  vi.stubGlobal("Intl", Object.create(Intl, { PluralRules: { value: new Proxy(Intl.PluralRules, { construct }) } }));
+  const texts = [createTexts({ days: { few: "{count} dni", other: "" } }, "pl"), createTexts({}, "pl")];
+  expect(construct).not.toHaveBeenCalled();
+  expect(texts.map((text) => text.count("days" as PluralKey, 3))).toEqual(["3 dni", ""]);
+  expect(construct).toHaveBeenCalledTimes(1);
+  vi.unstubAllGlobals();
 });
