@@ -1,9 +1,6 @@
 //! The player's bonuses and free spins.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    rc::Rc,
-};
+use std::{collections::BTreeMap, rc::Rc};
 
 use futures_util::{
     FutureExt,
@@ -22,11 +19,8 @@ use crate::{
         recent::Recent,
     },
     ports::Method,
-    store::views::{GameView, ParameterView, PlayerBonusKind, PlayerBonusStatus, PlayerBonusView},
-    wire::{
-        bonuses::{BonusCode, PackageKey, PlayerBonus, PlayerFreeSpin, is_active, is_listed},
-        games::Game,
-    },
+    store::views::{ParameterView, PlayerBonusKind, PlayerBonusStatus, PlayerBonusView},
+    wire::bonuses::{BonusCode, PackageKey, PlayerBonus, PlayerFreeSpin, is_active, is_listed},
 };
 
 /// Status of a bonus that can be activated.
@@ -70,7 +64,7 @@ pub struct Bonuses {
     /// Finished bonuses, from events.
     order: Order<()>,
     /// Titles of the games of free spins, by the id of the game.
-    games: BTreeMap<String, String>,
+    pub(super) games: BTreeMap<String, String>,
 }
 
 impl Bonuses {
@@ -87,19 +81,6 @@ impl Bonuses {
     /// Available deposit bonuses.
     pub(in crate::features) fn offers(&self) -> &[DepositBonus] {
         &self.lists.offers
-    }
-
-    /// Title of the game of free spins, once it is known.
-    pub(in crate::features) fn title_of_spins_game(&self, id: Option<&str>) -> Option<String> {
-        self.games.get(id?).cloned()
-    }
-
-    /// Ids of the games of free spins whose titles are not known.
-    fn unnamed_games(&self) -> BTreeSet<String> {
-        let Lists { spins, offers, .. } = &self.lists;
-        let owned = spins.iter().filter_map(|spin| spin.game_id.as_ref());
-        let offered = offers.iter().filter_map(|offer| offer.terms.spins_game.as_ref());
-        owned.chain(offered).filter(|id| !self.games.contains_key(*id)).cloned().collect()
     }
 
     /// True while a change of a bonus is in flight.
@@ -320,40 +301,6 @@ impl Player {
             ];
             core.announce(event, "freeSpin", key, parameters);
         });
-    }
-
-    /// Reads the titles of the games of all free spins that are listed or offered. What cannot be read stays
-    /// without a title, and is read again the next time.
-    pub(in crate::features) async fn name_games_of_spins(self: &Rc<Self>) {
-        let ids = self.state.bonuses.borrow().unnamed_games();
-        let mut is_any_named = false;
-        for id in ids {
-            is_any_named |= self.game_title(Some(&id)).await.is_some();
-        }
-        if is_any_named {
-            self.publish_bonuses();
-        }
-    }
-
-    /// Title of the game of free spins: one that is loaded, else from the server.
-    async fn game_title(self: &Rc<Self>, id: Option<&str>) -> Option<String> {
-        let id = id?;
-        let known = self.state.bonuses.borrow().title_of_spins_game(Some(id));
-        if known.is_some() {
-            return known;
-        }
-        let is_it = |game: &&GameView| game.id == id;
-        let loaded = self.store.read(|slices| slices.games.iter().find(is_it).map(|game| game.name.clone()));
-        let title = if let Some(title) = loaded {
-            title
-        } else {
-            let base = self.site.borrow().config.api_base.clone();
-            let call = Call::new(Method::Get, format!("/api/game/games/{}", encode(id)));
-            let game = self.core().call(call).await.and_then(|answer| answer.one::<Game>());
-            self.logged("the game of free spins could not be read", game)?.view(&base).name
-        };
-        self.state.bonuses.borrow_mut().games.insert(id.to_owned(), title.clone());
-        Some(title)
     }
 
     /// Removes a finished bonus immediately. For an issued or active bonus,

@@ -7,6 +7,7 @@ mod equivalents;
 mod events;
 mod installation;
 pub(crate) mod offers;
+mod spins_games;
 
 use std::rc::Rc;
 
