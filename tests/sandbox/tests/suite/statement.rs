@@ -148,6 +148,7 @@ async fn rows_are_days_weeks_or_months_of_the_offset_that_is_asked_for() {
     }
     let outside = statement(&world, &token, "from=2040-11-25&to=2040-11-25&currency=USD&group=day").await;
     assert_eq!(outside["rows"], json!([]));
+    assert_eq!(outside["totals"]["seconds"], 0, "without a round there was no play");
 }
 
 #[tokio::test]
