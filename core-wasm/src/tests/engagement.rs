@@ -171,9 +171,11 @@ pub fn details(world: &World, state: u32, entry: &str) -> Reply {
     Reply::data(&format!("{}{more}", list.strip_suffix('}').unwrap()))
 }
 
+const DOCUMENTS: &str = "GET /content/en/tournaments.json";
+
 pub fn with_tournaments(world: &World) {
     let documents = r#"[{"pageIdentity":"cup","position":1},{"pageIdentity":"sprint","position":2}]"#;
-    world.server.always("GET /content/en/tournaments.json", Reply::raw(200, documents));
+    world.server.always(DOCUMENTS, Reply::raw(200, documents));
     world.server.always(
         "GET /api/game/collections",
         Reply::data(
@@ -280,6 +282,19 @@ fn a_player_takes_part_once_and_then_plays() {
     let shown = page(&tab).details.unwrap();
     assert_eq!((shown.action, shown.entered), (TournamentAction::Register, false));
     assert!(shown.podium.iter().all(|row| !row.own));
+}
+
+#[test]
+fn the_list_waits_for_the_documents_that_say_what_belongs_to_it() {
+    let world = World::default();
+    with_tournaments(&world);
+    let documents = world.server.reply(DOCUMENTS);
+    world.server.always(DOCUMENTS, documents.after(5_000));
+    let tab = world.started("/tournaments");
+    load_list(&world, &tab);
+    assert_eq!((list(&tab).phase, world.server.count(TOURNAMENTS)), (ListPhase::Loading, 0));
+    world.advance(5_000);
+    assert_eq!((list(&tab).phase, list(&tab).coming.len()), (ListPhase::Ready, 2));
 }
 
 /// The identities of the listed tournaments that can be entered.

@@ -111,6 +111,7 @@ impl Engagement {
                 self.retry_tournaments();
                 self.retry_tournament();
             }
+            CoreEvent::PagesChanged => self.documents_loaded(),
             CoreEvent::DialogClosed("loyalty-level") => self.level_dialog_closed(),
             CoreEvent::ChannelGap(channel) if channel.starts_with(TOURNAMENTS) => self.tournament_gap(),
             CoreEvent::Realtime(Event::TournamentCompleted(_)) => self.tournament_gap(),

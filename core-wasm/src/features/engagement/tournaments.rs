@@ -33,6 +33,9 @@ pub(crate) struct Tournaments {
     more: ListPhase,
     small: bool,
     load: Generation,
+    /// True while the list is wanted, and the documents that say which
+    /// tournaments belong to it are not loaded.
+    waits: bool,
 }
 
 impl Tournaments {
@@ -66,21 +69,25 @@ impl Engagement {
     /// Loads the tournaments that have a document in the current locale:
     /// running and announced ones, and the first page of finished ones.
     pub(super) async fn load_tournaments(&self, small: bool) {
+        let identities = self.page_state.page_documents.borrow().identities(DOCUMENTS);
         let load = {
             let mut state = self.page_state.tournaments.borrow_mut();
             let load = state.load.begin();
             state.small = small;
             state.page = 1;
+            state.waits = identities.is_none();
             if state.phase == ListPhase::Failed {
                 state.phase = ListPhase::Loading;
             }
             load
         };
         self.publish_tournaments();
+        // A prerendered page is there before its documents.
+        let Some(identities) = identities else { return };
         let size = self.page_state.tournaments.borrow().size();
         let (coming, finished) = futures_util::future::join(
-            self.request_tournaments(&COMING, 1, MOST),
-            self.request_tournaments(&OVER, 1, size),
+            self.request_tournaments(&identities, &COMING, 1, MOST),
+            self.request_tournaments(&identities, &OVER, 1, size),
         )
         .await;
         {
@@ -114,7 +121,8 @@ impl Engagement {
             (state.load.latest(), state.page + 1, state.size())
         };
         self.publish_tournaments();
-        let loaded = self.request_tournaments(&OVER, page, size).await;
+        let identities = self.page_state.page_documents.borrow().identities(DOCUMENTS).unwrap_or_default();
+        let loaded = self.request_tournaments(&identities, &OVER, page, size).await;
         {
             let mut state = self.page_state.tournaments.borrow_mut();
             match loaded {
@@ -136,25 +144,38 @@ impl Engagement {
         self.publish_tournaments();
     }
 
+    /// Reads tournaments with one of the identities.
     async fn request_tournaments(
         &self,
+        identities: &[String],
         states: &[i64],
         page: u32,
         size: u32,
     ) -> Result<(u32, Vec<Tournament>), CoreError> {
-        let identities = self.page_state.page_documents.borrow().identities(DOCUMENTS);
         if identities.is_empty() {
             return Ok((0, Vec::new()));
         }
         let states: Vec<String> = states.iter().map(ToString::to_string).collect();
         let call = Call::new(Method::Get, TOURNAMENTS)
             .array("state", &states)
-            .array("identity", &identities)
+            .array("identity", identities)
             .page(page, size);
         let answer = self.call(call).await?;
         let mut rows: Vec<Tournament> = answer.list()?;
         rows.retain(|row| identities.contains(&row.identity));
         Ok((answer.total_rows, rows))
+    }
+
+    /// Loads the list that waits for its documents, if they are there.
+    pub(super) fn documents_loaded(&self) {
+        let (waits, small) = {
+            let state = self.page_state.tournaments.borrow();
+            (state.waits, state.small)
+        };
+        if waits {
+            let part = self.clone();
+            self.spawn(async move { part.load_tournaments(small).await });
+        }
     }
 
     /// Retries a failed load that is on display.

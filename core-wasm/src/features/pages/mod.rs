@@ -75,14 +75,10 @@ impl PageDocuments {
         Some(first.clone())
     }
 
-    /// Names of the documents of a list; empty if it is not loaded.
-    pub(in crate::features) fn identities(&self, directory: &str) -> Vec<String> {
-        let list = self
-            .cached
-            .iter()
-            .find(|cached| cached.file == directory)
-            .and_then(|cached| cached.document.as_array());
-        list.into_iter().flatten().filter_map(|entry| entry.text("pageIdentity")).collect()
+    /// Names of the documents of a list; `None` while it is not loaded.
+    pub(in crate::features) fn identities(&self, directory: &str) -> Option<Vec<String>> {
+        let list = self.cached.iter().find(|cached| cached.file == directory)?.document.as_array();
+        Some(list.into_iter().flatten().filter_map(|entry| entry.text("pageIdentity")).collect())
     }
 }
 
