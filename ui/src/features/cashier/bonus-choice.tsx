@@ -116,7 +116,7 @@ function BonusRow({ group, bonus, selected, onChoose }: RowProps) {
           <span className="hidden-text"> {name}</span>
         </button>
       </div>
-      <p className={styles.range} id={`${id}-range`}>
+      <p className={cx(styles.range, "long-name")} id={`${id}-range`}>
         {range}
         {lines.map((line) => (
           <span key={line.id} className={styles.line}>

@@ -41,7 +41,7 @@ function Bonus({ bonus }: { bonus: PlayerBonusView }) {
             {text(`globalComponents.bonuses.availability.${bonus.active ? "active" : "available"}`)}
           </span>
         </p>
-        <p className={styles.worth}>
+        <p className={cx(styles.worth, "long-name")}>
           {bonus.amount && <Money value={bonus.amount} />}
           {bonus.count !== undefined && text.count("globalComponents.bonuses.spins", bonus.count)}
           {bonus.game !== undefined && ` ${text("globalComponents.bonuses.inGame", { game: bonus.game })}`}

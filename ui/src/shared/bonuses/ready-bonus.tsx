@@ -1,6 +1,7 @@
 import type { PlayerBonusView } from "@player-site/core";
 import { Money, useActions, useMoney, useText } from "@player-site/core/react";
 import { Button } from "../../components/button.tsx";
+import { cx } from "../../components/cx.ts";
 import { Spoken } from "../../components/spoken.tsx";
 import { isPhone } from "../../styles/breakpoints.ts";
 import styles from "./ready-bonus.module.css";
@@ -55,7 +56,7 @@ export function ReadyBonus({ bonus, other, waiting, titled = false }: Props) {
 function Named({ bonus }: { bonus: PlayerBonusView }) {
   const text = useText();
   return (
-    <p className={styles.named}>
+    <p className={cx(styles.named, "long-name")}>
       <bdi className={styles.name}>
         {bonus.packageName === undefined
           ? bonus.name

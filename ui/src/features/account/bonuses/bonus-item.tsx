@@ -1,6 +1,7 @@
 import type { PlayerBonusView } from "@player-site/core";
 import { Money, useActions, useDateText, useMoney, useText } from "@player-site/core/react";
 import { Button } from "../../../components/button.tsx";
+import { cx } from "../../../components/cx.ts";
 import { Icon } from "../../../components/icon.tsx";
 import { Progress } from "../../../components/progress.tsx";
 import { usePercentText } from "../../../core/numbers.ts";
@@ -75,7 +76,7 @@ export function BonusItem({ bonus, heading: Heading = "h3" }: { bonus: PlayerBon
 export function BonusWorth({ bonus }: { bonus: PlayerBonusView }) {
   const text = useText();
   return (
-    <p className={styles.worth}>
+    <p className={cx(styles.worth, "long-name")}>
       {bonus.amount && <Money value={bonus.amount} />}
       {bonus.count !== undefined && <span>{text.count(`${TEXTS}.spins`, bonus.count)}</span>}
       {bonus.game !== undefined && <span> {text(`${TEXTS}.inGame`, { game: bonus.game })}</span>}
