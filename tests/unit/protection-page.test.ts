@@ -8,9 +8,12 @@ const locales = readdirSync(CONTENT).filter((name) => !name.includes("."));
 
 const read = (locale: string, name: string) => JSON.parse(readFileSync(`${CONTENT}/${locale}/${name}.json`, "utf8"));
 
-test.each(locales)("the page about responsible gambling names all limits, the vault and the statement (%s)", (locale) => {
-  const limits = read(locale, "profile/limits");
-  const [, , tools] = read(locale, "static/responsible-gambling").content;
-  const labels = [limits.deposit, limits.loss, limits.bet, limits.time, limits.vault].map(({ label }) => label);
-  for (const label of [...labels, read(locale, "profile/statement").title]) expect(tools).toContain(`>${label}</th>`);
-});
+test.each(locales)(
+  "the page about responsible gambling names all limits, the vault and the statement (%s)",
+  (locale) => {
+    const limits = read(locale, "profile/limits");
+    const [, , tools] = read(locale, "static/responsible-gambling").content;
+    const labels = [limits.deposit, limits.loss, limits.bet, limits.time, limits.vault].map(({ label }) => label);
+    for (const label of [...labels, read(locale, "profile/statement").title]) expect(tools).toContain(`>${label}</th>`);
+  },
+);
