@@ -1,8 +1,7 @@
 //! Tests of the bonus page.
 
 use super::support::{
-    PLAYER, accounts, commands, last_body, open_wallet_with, toasts_so_far, unreadable, was_asked,
-    world_with_player,
+    PLAYER, accounts, commands, last_body, toasts_so_far, unreadable, was_asked, world_with_player,
 };
 use crate::{
     domain::bonus::OpenedWith,
@@ -16,7 +15,7 @@ use crate::{
 
 const BONUSES: &str = "GET /api/game/player-bonuses";
 const SPINS: &str = "GET /api/game/player-freespins";
-const OFFERS: &str = "GET /api/game/bonuses";
+pub const OFFERS: &str = "GET /api/game/bonuses";
 const CASHBACK: &str = "GET /api/game/bonuses/cashback";
 const CODES: &str = "POST /api/game/bonuses/bonuscodes";
 const HALF_AN_HOUR: u64 = 30 * 60 * 1000;
@@ -109,41 +108,6 @@ fn bonuses_of_one_issue_form_an_ordered_package() {
     assert_eq!(groups(&tab)[0].items[2].status, PlayerBonusStatus::Played);
     // Two groups, and two offers of which one is in a package.
     assert_eq!(count(&tab), 4);
-}
-
-const GAME: &str = "GET /api/game/games/g7";
-
-fn of_spins(tab: &Tab) -> Option<String> {
-    groups(tab).remove(0).items.remove(0).game
-}
-
-#[test]
-fn free_spins_name_their_game() {
-    let (world, tab) = opened(&[], &[spins("a", 1, r#","gameId":"g7""#), spins("b", 1, r#","gameId":"g7""#)]);
-    assert_eq!(of_spins(&tab), None, "the server has not told of the game yet");
-    world.server.always(GAME, Reply::data(r#"{"id":"g7","identity":"moon","name":"Moon Mine"}"#));
-    world.act(&tab, async |core| core.load_bonuses_page().await);
-    assert_eq!(of_spins(&tab).as_deref(), Some("Moon Mine"));
-    let asked = world.server.count(GAME);
-    world.act(&tab, async |core| core.load_bonuses_page().await);
-    assert_eq!(world.server.count(GAME), asked, "what is known is not asked for again");
-}
-
-#[test]
-fn an_offer_of_free_spins_names_their_game() {
-    let world = world_with_player(100_000);
-    let offer = r#"[{"id":"o","name":"Spins","type":3,"assignConditions":{"gameId":"g7","presets":[{"quantity":25}]}}]"#;
-    world.server.always(OFFERS, Reply::data(offer));
-    world.server.always(GAME, Reply::data(r#"{"id":"g7","identity":"moon","name":"Moon Mine"}"#));
-    let tab = world.started("/");
-    open_wallet_with(&world, &tab, OpenedWith::default());
-    let named = |terms: &[BonusTermView]| {
-        terms.contains(&BonusTermView::Game { label: "game".to_owned(), title: "Moon Mine".to_owned() })
-    };
-    tab.core.store.read(|slices| {
-        let offers: Vec<_> = slices.deposit_bonuses.iter().collect();
-        assert!(offers.iter().all(|offer| named(&offer.terms)) && offers.len() == 1, "{offers:?}");
-    });
 }
 
 #[test]

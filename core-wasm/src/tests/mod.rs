@@ -90,6 +90,7 @@ mod session;
 mod sign_out;
 mod sign_up;
 mod source_paths;
+mod spins_games;
 mod start;
 mod statement;
 mod strips;

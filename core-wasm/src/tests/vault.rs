@@ -4,7 +4,8 @@ use std::slice::from_ref;
 
 use super::{
     security::opened_with,
-    support::{PLAYER, accounts, answer_as_player, last_body, toasts_so_far, token_of},
+    support::{PLAYER, accounts, answer_as_player, last_body, toasts_so_far, token_of, world_with_player},
+    withdraw,
 };
 use crate::{
     domain::time::iso,
@@ -471,4 +472,20 @@ fn the_balance_shows_the_vault_apart_and_does_not_hide_the_account() {
     assert_eq!(account("a2").balance.amount, "0");
     assert!(account("a2").vault.is_some() && !account("a2").can_hide);
     assert_eq!(account("a1").vault, None, "it is not known");
+}
+
+#[test]
+fn money_of_the_vault_is_paid_out_after_that_of_the_balance() {
+    let world = world_with_player(1_000_000);
+    let account = accounts("USD")
+        .replace(r#""withdrawalBalance":100"#, r#""withdrawalBalance":100,"vaultBalance":50.5"#);
+    world.server.always("GET /api/wallet/accounts", Reply::data(&account));
+    let (_, tab) = withdraw::opened_with(world);
+    withdraw::choose(&tab, "frame");
+    assert_eq!(withdraw::view(&tab).available.amount, "150.5");
+    assert_eq!(withdraw::view(&tab).vault.map(|money| money.amount).as_deref(), Some("50.5"));
+    tab.core.change_withdraw_amount("150.51");
+    assert!(!withdraw::view(&tab).can_submit);
+    tab.core.withdraw_all();
+    assert_eq!((withdraw::view(&tab).amount.text.as_str(), withdraw::view(&tab).can_submit), ("150.5", true));
 }

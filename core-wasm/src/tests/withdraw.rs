@@ -31,7 +31,7 @@ const METHODS: &str = r#"[
         {"key":"wallet_id","fieldType":"text","isRequired":true}]},
     {"method":"frame","processingType":"iframe","amountMin":1,"amountMax":0,"fields":[]}]"#;
 
-fn opened_with(world: World) -> (World, Tab) {
+pub fn opened_with(world: World) -> (World, Tab) {
     world.server.always(METHODS_CALL, Reply::data(METHODS));
     let tab = world.started("/");
     open(&world, &tab);
@@ -54,7 +54,7 @@ fn opened() -> (World, Tab) {
     opened_with(world_with_player(1_000_000))
 }
 
-fn view(tab: &Tab) -> WithdrawView {
+pub fn view(tab: &Tab) -> WithdrawView {
     tab.core.store.read(|slices| slices.withdraw.get().clone())
 }
 
@@ -62,7 +62,7 @@ fn wallet(tab: &Tab) -> WalletView {
     tab.core.store.read(|slices| slices.wallet.get().clone())
 }
 
-fn choose(tab: &Tab, method: &str) {
+pub fn choose(tab: &Tab, method: &str) {
     tab.core.select_withdraw_method(method);
 }
 
@@ -156,22 +156,6 @@ fn a_withdrawal_amount_is_limited_by_the_limits_and_the_balance() {
     choose(&tab, "bank");
     tab.core.withdraw_all();
     assert_eq!(view(&tab).amount.text, "80");
-}
-
-#[test]
-fn money_of_the_vault_is_paid_out_after_that_of_the_balance() {
-    let world = world_with_player(1_000_000);
-    let account = super::support::accounts("USD")
-        .replace(r#""withdrawalBalance":100"#, r#""withdrawalBalance":100,"vaultBalance":50.5"#);
-    world.server.always("GET /api/wallet/accounts", Reply::data(&account));
-    let (_, tab) = opened_with(world);
-    choose(&tab, "frame");
-    assert_eq!(view(&tab).available.amount, "150.5");
-    assert_eq!(view(&tab).vault.map(|money| money.amount).as_deref(), Some("50.5"));
-    tab.core.change_withdraw_amount("150.51");
-    assert!(!view(&tab).can_submit);
-    tab.core.withdraw_all();
-    assert_eq!((view(&tab).amount.text.as_str(), view(&tab).can_submit), ("150.5", true));
 }
 
 #[test]
