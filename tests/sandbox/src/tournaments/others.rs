@@ -31,9 +31,9 @@ const INVENTED: [(&str, i64); 18] = [
 ];
 /// Interval of their rounds in a demo.
 const INTERVAL: Duration = Duration::from_secs(4);
-/// Rounds that they play in a demo; they have played the others of those that count.
+/// Rounds that each of them still plays in a demo. They have already played the rest of the counted rounds.
 const LEFT: i64 = best::ROUNDS - 20;
-/// The largest result that a round of theirs has.
+/// Maximum points of one of their rounds.
 const LARGEST: i64 = 18_000;
 
 /// The best round of an invented participant, and how many were played.
@@ -44,27 +44,35 @@ struct Best {
     at: i64,
 }
 
-/// The best round of a participant, counted from one, and zero points for a number that nobody has.
-fn best_of(tx: &Tx<'_>, tournament: &Tournament, number: i64) -> Result<Best, ApiError> {
-    let index = usize::try_from(number - 1).ok();
-    let first = index.and_then(|index| INVENTED.get(index)).map_or(0, |row| row.1);
-    let sql =
-        "SELECT points, rounds, best_at FROM tournament_others WHERE tournament_id = ?1 AND number = ?2";
-    let kept = db::first(tx, sql, (tournament.id(), number), |row| {
-        Ok(Best { points: row.get(0)?, rounds: row.get(1)?, at: row.get(2)? })
-    })?;
+/// All participants with their numbers, from one, their nicknames and their best rounds.
+fn participants(tx: &Tx<'_>, tournament: &Tournament) -> Result<Vec<(i64, &'static str, Best)>, ApiError> {
     let (begins, _) = tournament.times(tx)?;
-    Ok(kept.unwrap_or(Best { points: first, rounds: 0, at: begins }))
+    let sql = "SELECT number, points, rounds, best_at FROM tournament_others WHERE tournament_id = ?1";
+    let kept = db::all(tx, sql, [tournament.id()], |row| {
+        Ok((row.get::<_, i64>(0)?, Best { points: row.get(1)?, rounds: row.get(2)?, at: row.get(3)? }))
+    })?;
+    let all = (1_i64..).zip(INVENTED).map(|(number, (nickname, points))| {
+        let best = kept.iter().find(|row| row.0 == number).map(|row| row.1);
+        (number, nickname, best.unwrap_or(Best { points, rounds: 0, at: begins }))
+    });
+    Ok(all.collect())
+}
+
+/// Best round of a participant; not found (404) for an unknown number.
+fn best_of(tx: &Tx<'_>, tournament: &Tournament, number: i64) -> Result<Best, ApiError> {
+    let all = participants(tx, tournament)?;
+    all.iter().find(|row| row.0 == number).map(|row| row.2).ok_or_else(ApiError::not_found)
 }
 
 /// Their rows, in no order.
 pub fn standings(tx: &Tx<'_>, tournament: &Tournament) -> Result<Vec<Standing>, ApiError> {
-    let row = |(number, (nickname, _)): (i64, (&str, i64))| {
-        let Best { points, at, .. } = best_of(tx, tournament, number)?;
-        let player = fixed_id(0x5200_0000, number.unsigned_abs());
-        Ok(Standing { player, nickname: Some(nickname.to_owned()), points, at })
+    let standing = |(number, nickname, best): (i64, &str, Best)| Standing {
+        player: fixed_id(0x5200_0000, number.unsigned_abs()),
+        nickname: Some(nickname.to_owned()),
+        points: best.points,
+        at: best.at,
     };
-    (1_i64..).zip(INVENTED).map(row).collect()
+    Ok(participants(tx, tournament)?.into_iter().map(standing).collect())
 }
 
 fn keep(tx: &Tx<'_>, tournament: &Tournament, number: i64, best: Best) -> Result<(), ApiError> {
@@ -76,7 +84,7 @@ fn keep(tx: &Tx<'_>, tournament: &Tournament, number: i64, best: Best) -> Result
     Ok(())
 }
 
-/// The best round of an invented participant, counted from one, becomes better by so many points, so many times.
+/// Adds points to the best round of a participant, several times. Participants are numbered from one.
 pub fn gain(tx: &Tx<'_>, tournament: &str, number: i64, points: i64, times: i64) -> Result<(), ApiError> {
     let found = find_by_identity(tournament)?;
     for _ in 0..times {
