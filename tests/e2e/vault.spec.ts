@@ -1,6 +1,14 @@
 // The vault: money that a player keeps from play until a date, on the site, in a game and in the balance.
+import type { Locator } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { press } from "./press.ts";
+
+/** Fills in the form that puts money aside. */
+async function fillIn(card: Locator, amount: string, length: string): Promise<void> {
+  await press(card.getByRole("button", { name: "Put money aside" }));
+  await card.getByRole("textbox", { name: "Amount" }).fill(amount);
+  await press(card.getByRole("radio", { name: length, exact: true }));
+}
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -19,9 +27,7 @@ test("money that a player puts aside cannot be staked, and returns at its end @p
   await signedIn({ balances: { USD: "50" } });
   await site.open("/profile/limits");
   const card = page.getByRole("region", { name: "Vault" });
-  await press(card.getByRole("button", { name: "Put money aside" }));
-  await card.getByRole("textbox", { name: "Amount" }).fill("49.90");
-  await press(card.getByRole("radio", { name: "7 days", exact: true }));
+  await fillIn(card, "49.90", "7 days");
   await expectAccessible(page);
   await press(card.getByRole("button", { name: "Continue" }));
   await expect(card).toContainText(
@@ -71,9 +77,7 @@ test("a lost answer is found again after a reload, and the money moves once", as
     }
     return requests > 0 ? route.abort() : route.continue();
   });
-  await press(card.getByRole("button", { name: "Put money aside" }));
-  await card.getByRole("textbox", { name: "Amount" }).fill("20");
-  await press(card.getByRole("radio", { name: "1 day", exact: true }));
+  await fillIn(card, "20", "1 day");
   await press(card.getByRole("button", { name: "Continue" }));
   await press(card.getByRole("button", { name: "Put aside" }));
   await expect(card).toContainText("We do not know yet");
@@ -98,9 +102,7 @@ test("money of the vault is withdrawn at any time, and returns there if the with
   await signedIn({ balances: { USD: "150" } });
   await site.open("/profile/limits");
   const card = page.getByRole("region", { name: "Vault" });
-  await press(card.getByRole("button", { name: "Put money aside" }));
-  await card.getByRole("textbox", { name: "Amount" }).fill("120");
-  await press(card.getByRole("radio", { name: "7 days", exact: true }));
+  await fillIn(card, "120", "7 days");
   await press(card.getByRole("button", { name: "Continue" }));
   await press(card.getByRole("button", { name: "Put aside" }));
   await expect(card.getByRole("listitem")).toContainText("$120.00");
