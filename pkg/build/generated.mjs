@@ -1,4 +1,4 @@
-// Files that are written from the code and committed, so that a change of them is read in its diff.
+// Files that are generated from the code and committed, so that a review shows their changes.
 import { join } from "node:path";
 import { ROOT, run } from "./steps.mjs";
 
@@ -8,7 +8,7 @@ const cargoTest = (crate, parameters) => ({
   parameters: ["test", "--locked", "--quiet", "--package", crate, "--profile", "sandbox", ...parameters],
 });
 
-/** One for each kind of file: a test compares it with the code, or writes it if the variable of the environment is set. */
+/** Tests that compare generated files with the code. A test writes the files if its environment variable is set. */
 const GENERATED = [
   {
     title: "Initial values of the slices",
@@ -39,14 +39,14 @@ const GENERATED = [
   },
 ];
 
-/** Writes all of them again. Needs the bindings of a build. */
+/** Writes all generated files. Needs the bindings of a build. */
 export async function generate() {
   for (const { title, variable, command, parameters } of GENERATED) {
     await run(title, command, parameters, { environment: { [variable]: "1" } });
   }
 }
 
-/** Rejects at the first file that differs from the code. Needs the bindings of a build. */
+/** Rejects if a generated file differs from the code. Needs the bindings of a build. */
 export async function checkGenerated() {
   for (const { title, command, parameters } of GENERATED) {
     await run(title, command, parameters, { advice: "npm run generate writes it again. Read the difference." });

@@ -113,7 +113,7 @@ test("the selected bonus follows the amount and the player's choice", async () =
   await openCard();
   const { amount } = wallet;
   const decline = wallet.bonus("No bonus, thank you");
-  // Nobody has to look for the way without a bonus.
+  // Declining is as easy as accepting.
   await expect.element(wallet.bonuses.getByRole("radio").first()).toHaveAccessibleName("No bonus, thank you");
   const usual = wallet.bonuses.getByRole("radio").nth(1);
   await expect.element(usual).toBeChecked();

@@ -29,7 +29,7 @@ const file = (name: string, content: string) => new File([content], name, { type
 const chooser = page.getByLabelText("Open a saved proof");
 const said = (title: string) => page.getByRole("main").getByText(title, { exact: true });
 
-/** Keeps pictures that cannot be loaded: there is no server of pictures here, and letters would take their places. */
+/** Hides load errors of pictures from the page, which would show letters instead. No server has the pictures here. */
 function keepPictures(): void {
   const stop = (event: Event) => event.stopPropagation();
   addEventListener("error", stop, { capture: true });

@@ -1,6 +1,6 @@
 /* The build writes this script into each page, so that it runs before the first paint and waits for no file: theme, language,
-   direction, the width of the drawer, and what is not for this visitor. It marks the button that was pressed last, which the site answers once it
-   can, and asks ahead for what scripts will fetch. */
+   direction, the width of the drawer, and what is not for this visitor. It marks the last pressed button, whose
+   press the site handles after the start, and asks ahead for what scripts will fetch. */
 (() => {
   const root = document.documentElement;
   const read = (key) => {

@@ -47,9 +47,9 @@ pub enum Entry {
 /// Rounds of the player that count in a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CountedRounds {
-    /// Rounds that were played.
+    /// Number of rounds played.
     pub played: u32,
-    /// The most that count. Further ones change nothing.
+    /// Maximum number of rounds that count.
     pub limit: u32,
 }
 
@@ -82,7 +82,7 @@ pub const fn action(
     }
     match (signed_in, entry) {
         (false, _) => TournamentAction::Register,
-        // Nobody is led to rounds that change nothing.
+        // Further rounds do not count, so the page offers no play.
         (true, Entry::Unknown | Entry::Complete) => TournamentAction::Nothing,
         (true, Entry::Missing) if confirmation => TournamentAction::TakePart,
         (true, _) => TournamentAction::Play,

@@ -38,7 +38,7 @@ pub struct FactorSecret {
 
 impl FromJson for FactorSecret {
     fn read(value: &Value) -> Result<Self, &'static str> {
-        // The page links to it, so it leads to an authenticator app and nowhere else.
+        // The page links to this address, so only the scheme of authenticator apps is accepted.
         let address = required_text(value, "address")?;
         if !address.starts_with("otpauth://") {
             return Err("address");

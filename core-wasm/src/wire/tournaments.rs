@@ -111,7 +111,7 @@ pub struct OwnEntry {
     pub points: Option<i64>,
     /// Place, from one.
     pub place: Option<u32>,
-    /// Rounds that count, if the server tells them: an extension of the contract.
+    /// Rounds that count. An extension of the contract, so it may be absent.
     pub rounds: Option<CountedRounds>,
 }
 
@@ -125,7 +125,7 @@ impl OwnEntry {
         }
     }
 
-    /// Whether further rounds count.
+    /// State of the entry: complete if no further rounds count.
     pub fn entry(self) -> Entry {
         match self.rounds {
             Some(CountedRounds { played, limit }) if played >= limit => Entry::Complete,

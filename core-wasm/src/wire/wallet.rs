@@ -54,8 +54,8 @@ impl Account {
         Self { status: other.status, ..self }
     }
 
-    /// What a withdrawal can pay out, in main units: it takes the withdrawable
-    /// amount first, and then the vault.
+    /// Maximum amount of a withdrawal in main units: the withdrawable balance
+    /// plus the vault.
     pub fn payable(&self) -> Amount {
         let vault = self.vault.unwrap_or_default();
         self.withdrawable.plus(vault).unwrap_or(self.withdrawable)

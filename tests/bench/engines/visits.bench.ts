@@ -1,5 +1,5 @@
-// Visits of every kind of page in Firefox and in Safari's engine, on the slow network. Neither slows the processor down, and
-// neither tells of long tasks, so these are the times that both know: the first paint, and when the page can be used.
+// Visits of every kind of page in Firefox and in Safari's engine, on the slow network. Their drivers cannot slow the processor
+// down and do not report long tasks, so only the first paint and the start are measured.
 import { test } from "vitest";
 import { prepareSite } from "../../engines/surroundings.ts";
 import { slowNetwork } from "../slow-network.mjs";
@@ -16,7 +16,7 @@ interface Visit {
   started: number;
 }
 
-/** The times of the visit, once the page has started: then the site asks for the file of what waits for the start. */
+/** Times of the visit; undefined before the start. At the start the site requests the file of its deferred tasks. */
 function times(): Visit | undefined {
   const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime;
   const files = performance.getEntriesByType("resource");

@@ -1,7 +1,6 @@
 //! Timed work: delayed reports, expired deposits, withdrawal reviews, money of the vault, expired
-//! bonuses and quests, bets in shared rounds and on matches, tournaments that have ended, cashback, points of
-//! time as a member. Uses the sandbox clock, so a
-//! test that moves it sees the effect immediately.
+//! bonuses and quests, bets in shared rounds and on matches, tournaments that have ended, cashback, points for
+//! membership. Uses the sandbox clock, so a test that moves it sees the effect immediately.
 
 use crate::betting;
 use crate::bonuses;

@@ -107,7 +107,7 @@ const TOURNAMENTS: [Tournament; 4] = [
 const COMMON: &str = "en";
 /// Decimals of the base currency.
 const BASE_DECIMALS: u32 = 2;
-/// Before the id of a tournament, in the channels of its standings.
+/// Prefix of the channels of standings. The id of the tournament follows.
 const CHANNEL: &str = "tournaments:";
 
 /// How a prize is called: whole dollars, as the site writes them in this language.
@@ -161,7 +161,7 @@ impl Tournament {
         self.collections.is_empty() || self.collections.iter().any(|name| game.is_in(name))
     }
 
-    /// The participants by points, the made-up ones and players. Of equal points those that were reached first are ahead.
+    /// Invented participants and players, sorted by points. With equal points, the earlier result comes first.
     fn standings(&self, tx: &Tx<'_>) -> Result<Vec<Standing>, ApiError> {
         if self.state(tx)? == state::ANNOUNCED {
             return Ok(Vec::new());
@@ -376,7 +376,7 @@ fn enter(tx: &Tx<'_>, tournament: &str, player: &str, at: i64) -> Result<(), Api
     if new > 0 { quests::after_entry(tx, player) } else { Ok(()) }
 }
 
-/// Publishes the standings as they are now, if a channel is one of standings. False for any other channel.
+/// Publishes the current standings if the channel is one of standings. Returns false for other channels.
 pub fn announce_again(tx: &Tx<'_>, channel: &str) -> Result<bool, ApiError> {
     let Some(rest) = channel.strip_prefix(CHANNEL) else { return Ok(false) };
     match rest.split_once('#') {

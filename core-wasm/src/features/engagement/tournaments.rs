@@ -33,8 +33,7 @@ pub(crate) struct Tournaments {
     more: ListPhase,
     small: bool,
     load: Generation,
-    /// True while the list is wanted, and the documents that say which
-    /// tournaments belong to it are not loaded.
+    /// True while the load waits for the documents of the tournaments.
     waits: bool,
 }
 
@@ -82,7 +81,7 @@ impl Engagement {
             load
         };
         self.publish_tournaments();
-        // A prerendered page is there before its documents.
+        // A prerendered page is shown before the core has loaded its documents.
         let Some(identities) = identities else { return };
         let size = self.page_state.tournaments.borrow().size();
         let (coming, finished) = futures_util::future::join(
@@ -144,7 +143,7 @@ impl Engagement {
         self.publish_tournaments();
     }
 
-    /// Reads tournaments with one of the identities.
+    /// Requests a page of the tournaments with these identities.
     async fn request_tournaments(
         &self,
         identities: &[String],
@@ -166,7 +165,7 @@ impl Engagement {
         Ok((answer.total_rows, rows))
     }
 
-    /// Loads the list that waits for its documents, if they are there.
+    /// Continues a load that waits for the documents.
     pub(super) fn documents_loaded(&self) {
         let (waits, small) = {
             let state = self.page_state.tournaments.borrow();

@@ -1,4 +1,4 @@
-//! The games of free spins. The API has only their ids, so their titles are read.
+//! Titles of the games of free spins. The API for bonuses returns only their ids.
 
 use std::{collections::BTreeSet, rc::Rc};
 
@@ -23,8 +23,8 @@ impl Bonuses {
 }
 
 impl Player {
-    /// Reads the titles of the games of all free spins that are listed or offered. What cannot be read stays
-    /// without a title, and is read again the next time.
+    /// Loads the unknown titles of the games of all listed and offered free spins. A title that fails to load
+    /// is requested again by the next call.
     pub(in crate::features) async fn name_games_of_spins(self: &Rc<Self>) {
         let ids = self.state.bonuses.borrow().unnamed_games();
         let mut is_any_named = false;

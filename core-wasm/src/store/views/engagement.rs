@@ -249,9 +249,9 @@ pub struct StandingView {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct CountedRoundsView {
-    /// Rounds that were played, at most `limit`.
+    /// Number of rounds played, at most `limit`.
     pub played: u32,
-    /// The most that count. Further ones change nothing.
+    /// Maximum number of rounds that count.
     pub limit: u32,
 }
 

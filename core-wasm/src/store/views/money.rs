@@ -57,10 +57,10 @@ pub struct AccountView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub bonus: Option<MoneyView>,
-    /// What can be withdrawn, the vault included.
+    /// Withdrawable amount, including the vault.
     pub withdrawable: MoneyView,
-    /// Money in the vault, which is not in the balance. Absent while there is
-    /// none, or it is not known.
+    /// Amount in the vault. It is not part of the balance. Absent if it is zero
+    /// or unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub vault: Option<MoneyView>,

@@ -78,10 +78,10 @@ pub struct WithdrawView {
     /// Id of the selected method.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub method: Option<String>,
-    /// What can be withdrawn, the vault included.
+    /// Withdrawable amount, including the vault.
     pub available: MoneyView,
-    /// Part of it that is in the vault, and is taken last. Absent while there
-    /// is none.
+    /// Amount in the vault, included in `available`. A withdrawal uses it last.
+    /// Absent if it is zero or unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub vault: Option<MoneyView>,
     /// The amount, without presets.

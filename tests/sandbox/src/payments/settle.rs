@@ -88,7 +88,7 @@ fn withdrawal(tx: &Tx<'_>, invoice: &mut Invoice, paid: bool) -> Result<bool, Ap
     Ok(true)
 }
 
-/// Ends a withdrawal without a payout and returns the money to where it was.
+/// Ends a withdrawal without a payout. Returns the money to the vault and the account that it came from.
 pub fn give_back(tx: &Tx<'_>, invoice: &mut Invoice, words: &str, who: &str) -> Result<(), ApiError> {
     // An account hidden meanwhile is shown again with its money.
     invoice.account = wallet::open(tx, &invoice.player, &invoice.currency)?;

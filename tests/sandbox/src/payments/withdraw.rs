@@ -66,7 +66,7 @@ pub fn with_code_field(mut found: Vec<Method>, needs_code: bool) -> Vec<Method> 
     found
 }
 
-/// Reserves the money: what is in the account, and the rest from the vault.
+/// Reserves the money of the account first, then the rest from the vault.
 fn reserve(tx: &Tx<'_>, account: &Account, invoice: &Invoice) -> Result<(), ApiError> {
     let (from, to) = (Holder::Real(account.id.clone()), Holder::Reserve(invoice.id.clone()));
     let own = ledger::balance(tx, &from, &invoice.currency)?.min(invoice.amount);

@@ -1,5 +1,5 @@
-//! What brings points beside quests: things that a player does once, and time as a member. Neither deposits nor stakes do, so
-//! nobody rises by paying or playing more.
+//! Loyalty points that do not come from quests: for actions that count once, and for the time of membership. Deposits and
+//! stakes earn no points, so the programme does not reward spending.
 
 use super::add_points;
 use crate::clock::DAY;
@@ -7,21 +7,21 @@ use crate::db;
 use crate::http::error::ApiError;
 use crate::state::Tx;
 
-/// Points of each.
+/// Points for each action and each month.
 const POINTS: i64 = 100;
-/// Time as a member that brings points, milliseconds.
+/// A month of membership, milliseconds.
 const MONTH: i64 = 30 * DAY;
 
-/// What brings points once.
+/// An action that earns points once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Once {
     /// The identity is confirmed.
     Identity,
-    /// The player has set a limit of money or time. Breaks and exclusions are none: nobody is paid for them.
+    /// The player has set a limit of money or time. Breaks and exclusions earn no points.
     Limit,
 }
 
-/// Gives the points of something that brings them once.
+/// Adds the points of an action, unless the player has earned them before.
 pub fn once(tx: &Tx<'_>, player: &str, what: Once) -> Result<(), ApiError> {
     let kind = match what {
         Once::Identity => "identity",
@@ -30,7 +30,7 @@ pub fn once(tx: &Tx<'_>, player: &str, what: Once) -> Result<(), ApiError> {
     if earn(tx, player, kind)? { add_points(tx, player, POINTS) } else { Ok(()) }
 }
 
-/// Gives the points of every 30 days as a member that are over.
+/// Adds the points of all completed months of membership.
 pub fn credit_due(tx: &Tx<'_>) -> Result<(), ApiError> {
     let sql = "SELECT players.id, players.created_at FROM points_due \
                JOIN players ON players.id = points_due.player_id WHERE due_at <= ?1 ORDER BY due_at, players.id";
@@ -52,7 +52,7 @@ pub fn credit_due(tx: &Tx<'_>) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Notes that something has brought points. False if it has before.
+/// Records that points were earned. Returns false if they were earned before.
 fn earn(tx: &Tx<'_>, player: &str, kind: &str) -> Result<bool, ApiError> {
     let sql = "INSERT OR IGNORE INTO points_earned (player_id, kind, at) VALUES (?1, ?2, ?3)";
     Ok(tx.execute(sql, (player, kind, tx.now))? > 0)

@@ -219,7 +219,7 @@ fn wire(sums: &Sums, decimals: u32, has_payments: bool) -> SumsWire {
         bonus_stakes: amount(sums.bonus_stakes),
         bonus_wins: amount(sums.bonus_wins),
         rounds: sums.rounds,
-        // Without a round and without a game that was opened there was no play.
+        // Without rounds and opened games the player did not play.
         seconds: sums
             .milliseconds
             .or((sums.rounds == 0).then_some(0))

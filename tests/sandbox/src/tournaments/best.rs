@@ -13,7 +13,7 @@ use crate::state::Tx;
 pub const ROUNDS: i64 = 50;
 /// The smallest stake that counts, in cents of the base currency.
 pub const LEAST: i64 = 10;
-/// The largest number that every reader of JSON takes exactly.
+/// Largest integer that every JSON parser reads exactly.
 const MOST: i64 = (1 << 53) - 1;
 
 /// A round of a game that is settled, without money of a bonus and without a jackpot.
@@ -47,8 +47,8 @@ pub fn of(tx: &Tx<'_>, tournament: &str, player: &str) -> Result<Option<(i64, i6
     Ok(db::first(tx, sql, (tournament, player), |row| Ok((row.get(0)?, row.get(1)?)))?)
 }
 
-/// Counts a round in the tournaments that run and have its game. It must have begun while they ran, and after its player
-/// entered: nobody enters with a round whose outcome is in sight.
+/// Counts a round in the tournaments that run and have its game. It must have begun while they ran and after its
+/// player entered, so that nobody enters with a known outcome.
 pub fn after_round(tx: &Tx<'_>, round: &Played<'_>) -> Result<(), ApiError> {
     let worth = tx.app.catalog.currency(round.currency).map_or(0, |currency| currency.to_base(round.stake));
     if worth < LEAST {

@@ -24,7 +24,7 @@ pub struct Wire {
     pub(super) conditions: Conditions,
 }
 
-/// Points for each unit of a stake: none, because points are the best multiple of one round.
+/// Points per unit of stake. Zero, because points are the best multiple of a round.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = TournamentRates)]
@@ -113,12 +113,12 @@ pub struct Own {
 pub struct Entry {
     /// The best multiple of a round, in hundredths.
     pub(super) points: i64,
-    /// Zero without points.
+    /// Place in the standings; zero without points.
     pub(super) place: usize,
-    /// An extension: rounds of the player that count so far.
+    /// Extension: number of counted rounds of the player.
     #[schema(required = false)]
     pub(super) rounds: i64,
-    /// An extension: the most rounds of a player that count. Further ones change nothing.
+    /// Extension: maximum number of rounds that count.
     #[schema(required = false)]
     pub(super) rounds_limit: i64,
 }

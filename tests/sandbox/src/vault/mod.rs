@@ -37,7 +37,7 @@ const LISTED: i64 = 90 * DAY;
 struct Entry {
     id: String,
     account: Account,
-    /// Minor units that are in the vault, or have returned; zero if all of it was withdrawn.
+    /// Amount in the vault, or returned, in minor units; zero if all of it was withdrawn.
     amount: i64,
     key: Option<String>,
     created_at: i64,
@@ -71,7 +71,7 @@ pub struct Wire {
     id: String,
     account_id: String,
     currency: String,
-    /// What is in the vault, or has returned; 0 if all of it was withdrawn.
+    /// Amount in the vault, or returned; 0 if all of it was withdrawn.
     amount: Amount,
     created_at: String,
     /// Date-time at which the money returns to the account.
@@ -84,7 +84,7 @@ pub struct Wire {
     idempotency_key: Option<String>,
 }
 
-/// The event of an entry that was made, that has another end or amount, or whose money has returned.
+/// Event of an entry that was created or changed, or whose money has returned.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = VaultEntryEvent)]

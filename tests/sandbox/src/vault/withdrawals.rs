@@ -24,7 +24,7 @@ pub fn reserve(tx: &Tx<'_>, account: &Account, invoice: &Invoice, amount: i64) -
     if amount == 0 {
         return Ok(());
     }
-    // Refuses more than there is.
+    // The ledger refuses an amount above the balance.
     let between = (&Holder::Vault(account.id.clone()), &Holder::Reserve(invoice.id.clone()));
     ledger::transfer_once(tx, between, &account.currency, amount, RESERVED, &invoice.id)?;
     let sql = format!(
@@ -46,8 +46,8 @@ pub fn reserve(tx: &Tx<'_>, account: &Account, invoice: &Invoice, amount: i64) -
     Ok(())
 }
 
-/// Returns reserved money to those of its entries that have not ended. Says how much of the withdrawal is left to be
-/// returned to the account, in minor units.
+/// Moves reserved money back to its entries, except to those that have ended. Returns the rest of the withdrawal in minor
+/// units; it belongs to the account.
 ///
 /// # Errors
 ///

@@ -21,7 +21,7 @@ export function BonusChoice() {
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{text(`${TEXTS}.title`)}</legend>
-      {/* First, so that nobody has to look for it. */}
+      {/* Listed first, so that declining is as easy as accepting. */}
       <div className={styles.row} data-checked={choice.kind === "declined" || undefined}>
         <Radio group={group} checked={choice.kind === "declined"} onChoose={actions.declineBonus}>
           {text(`${TEXTS}.declineLabel`)}

@@ -65,7 +65,7 @@ export default function PlayerRail() {
   );
 }
 
-/** Actions for a player without a last game, an active bonus or a quest. Whoever has money is not asked for more. */
+/** Actions for a player without a last game, an active bonus or a quest. A player with money is not asked to deposit. */
 function Beginning() {
   const text = useText();
   const open = useOpenDialog();

@@ -8,7 +8,7 @@ const PARTS = [
   { label: "layout.header.balance.items.withdrawal", of: "withdrawable" },
 ] as const;
 
-/** The real and the bonus money of a balance, the money in the vault beside it, and what can be withdrawn of all that. */
+/** Real balance, bonus balance, amount in the vault and withdrawable amount of an account. */
 export function BalanceParts({ account, className }: { account: AccountView; className: string | undefined }) {
   const text = useText();
   return (

@@ -5,7 +5,7 @@ import styles from "./copy-row.module.css";
 interface Props {
   label: string;
   value: string;
-  /** The value as it is on display, if it is set in groups. */
+  /** Displayed form of the value, with spaces between groups. Default: the value. */
   grouped?: string;
 }
 

@@ -98,7 +98,7 @@ impl Withdrawal {
         self.active_currency().map_or(0, |currency| currency.display_decimals())
     }
 
-    /// What can be withdrawn, in display units, rounded down.
+    /// Withdrawable amount including the vault, in display units, rounded down.
     pub(super) fn withdrawable(&self, currency: &Currency) -> Amount {
         let account = self.active_account();
         let whole = account.map(|account| account.payable()).unwrap_or_default();
@@ -183,7 +183,7 @@ impl Withdrawal {
         self.keep_amount(FORM, state.method.as_deref(), &state.amount);
     }
 
-    /// Sets the amount to all that can be withdrawn, at most the method's
+    /// Sets the amount to the whole withdrawable amount, at most the method's
     /// maximum.
     pub(super) fn withdraw_all(&self) {
         let Some(currency) = self.active_currency() else { return };
