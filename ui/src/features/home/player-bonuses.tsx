@@ -3,6 +3,7 @@ import { Money, useDateText, useSlice, useText } from "@player-site/core/react";
 import { cx } from "../../components/cx.ts";
 import { Icon } from "../../components/icon.tsx";
 import { Progress } from "../../components/progress.tsx";
+import { useSpinsText } from "../../shared/bonuses/spins-text.ts";
 import styles from "./player-bonuses.module.css";
 
 /** Issued and active bonuses and free spins of the player. */
@@ -29,6 +30,7 @@ export function PlayerBonuses() {
 function Bonus({ bonus }: { bonus: PlayerBonusView }) {
   const text = useText();
   const date = useDateText();
+  const spins = useSpinsText();
   return (
     <>
       <span className={styles.badge}>
@@ -43,8 +45,7 @@ function Bonus({ bonus }: { bonus: PlayerBonusView }) {
         </p>
         <p className={cx(styles.worth, "long-name")}>
           {bonus.amount && <Money value={bonus.amount} />}
-          {bonus.count !== undefined && text.count("globalComponents.bonuses.spins", bonus.count)}
-          {bonus.game !== undefined && ` ${text("globalComponents.bonuses.inGame", { game: bonus.game })}`}
+          {spins(bonus)}
         </p>
         {bonus.active && <Progress value={bonus.progress} label={text("globalComponents.bonuses.progress")} />}
         {bonus.expiresAt !== undefined && (

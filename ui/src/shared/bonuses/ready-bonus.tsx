@@ -5,6 +5,7 @@ import { cx } from "../../components/cx.ts";
 import { Spoken } from "../../components/spoken.tsx";
 import { isPhone } from "../../styles/breakpoints.ts";
 import styles from "./ready-bonus.module.css";
+import { useSpinsText } from "./spins-text.ts";
 import { useTermsLine } from "./term-text.ts";
 
 const TEXTS = "modals.readyBonus";
@@ -55,6 +56,7 @@ export function ReadyBonus({ bonus, other, waiting, titled = false }: Props) {
 
 function Named({ bonus }: { bonus: PlayerBonusView }) {
   const text = useText();
+  const spins = useSpinsText()(bonus);
   return (
     <p className={cx(styles.named, "long-name")}>
       <bdi className={styles.name}>
@@ -63,10 +65,7 @@ function Named({ bonus }: { bonus: PlayerBonusView }) {
           : text(`${TEXTS}.inPackage`, { package: bonus.packageName, name: bonus.name })}
       </bdi>
       {bonus.amount && <Money value={bonus.amount} className={styles.worth} />}
-      {bonus.count !== undefined && (
-        <span className={styles.worth}>{text.count("globalComponents.bonuses.spins", bonus.count)}</span>
-      )}
-      {bonus.game !== undefined && <span>{text("globalComponents.bonuses.inGame", { game: bonus.game })}</span>}
+      {spins !== "" && <span className={styles.worth}>{spins}</span>}
     </p>
   );
 }

@@ -8,6 +8,7 @@ import { usePercentText } from "../../../core/numbers.ts";
 import { useTimeLeft, useTimeLeftText } from "../../../core/time-left.ts";
 import { useOpenDialog } from "../../../dialogs/use-dialogs.tsx";
 import { BonusStatus } from "../../../shared/badges/bonus-status.tsx";
+import { useSpinsText } from "../../../shared/bonuses/spins-text.ts";
 import styles from "./bonuses.module.css";
 
 const TEXTS = "globalComponents.bonuses";
@@ -74,12 +75,11 @@ export function BonusItem({ bonus, heading: Heading = "h3" }: { bonus: PlayerBon
 
 /** The money or the free spins of a bonus. */
 export function BonusWorth({ bonus }: { bonus: PlayerBonusView }) {
-  const text = useText();
+  const spins = useSpinsText();
   return (
     <p className={cx(styles.worth, "long-name")}>
       {bonus.amount && <Money value={bonus.amount} />}
-      {bonus.count !== undefined && <span>{text.count(`${TEXTS}.spins`, bonus.count)}</span>}
-      {bonus.game !== undefined && <span> {text(`${TEXTS}.inGame`, { game: bonus.game })}</span>}
+      {spins(bonus)}
     </p>
   );
 }
