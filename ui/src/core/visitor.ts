@@ -9,5 +9,4 @@ export const useIsInvited = (): boolean =>
 export const useIsPlayer = (): boolean => useSelector("session", ({ status }) => status === "player");
 
 /** True if one of the accounts has money. */
-export const hasMoney = (accounts: readonly AccountView[]): boolean =>
-  accounts.some(({ balance }) => Number(balance.amount) > 0);
+export const hasMoney = (accounts: readonly AccountView[]): boolean => accounts.some((account) => account.hasMoney);

@@ -311,6 +311,7 @@ impl Player {
             currency: account.currency.clone(),
             active: account.is_active(),
             crypto: currency.is_some_and(Currency::is_crypto),
+            has_money: account.balance.is_positive(),
             balance: money(account.balance),
             real: account.real.map(money),
             bonus: account.bonus.map(money),

@@ -38,6 +38,7 @@ pub struct AccountsView {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
+#[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct AccountView {
     /// Id.
     pub id: String,
@@ -47,6 +48,8 @@ pub struct AccountView {
     pub active: bool,
     /// True for a crypto currency.
     pub crypto: bool,
+    /// True if the balance is positive.
+    pub has_money: bool,
     /// Total balance.
     pub balance: MoneyView,
     /// Real-money balance, including locked money, if it is known.
