@@ -55,6 +55,7 @@ export function plainAccounts(accounts, currencies) {
       real: money(new Decimal(account.realBalance).plus(account.lockedBalance), currency),
       bonus: money(new Decimal(account.bonusBalance), currency),
       withdrawable: money(new Decimal(account.withdrawalBalance), currency),
+      hasMoney: new Decimal(account.balance).greaterThan(0),
       ...worth(account.balance, currency),
       canHide: account.status !== 1 && Number(account.balance) === 0,
     };
