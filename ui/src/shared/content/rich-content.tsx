@@ -169,7 +169,7 @@ function Film({ src = "", poster, width, height, name }: Media & { name: string 
   );
 }
 
-/** On narrow screens a table scrolls inside its own box, with the keyboard, too. */
+/** A table that is wider than the screen scrolls inside its own box, with the keyboard, too. */
 function Table({ element }: { element: ContentElement }) {
   const text = useText();
   const id = useId();
