@@ -74,6 +74,13 @@ test("texts of the brand stand in place of single texts, and the others stay", a
   await page.context().close();
 });
 
+test("the sign-up has the slogan and the picture of the brand", async () => {
+  const page = await open("/?sign-up=true", "dark");
+  await page.getByRole("dialog").getByText("Come ashore").waitFor();
+  expect(text("promo-mobile.svg")).toContain("A lighthouse above the sea");
+  await page.context().close();
+});
+
 test.each([
   ["/de", "de", "Ein sicherer Ort zum Spielen"],
   ["/ar", "ar", "مكان آمن للعب"],

@@ -109,6 +109,7 @@ test("texts that a brand has not replaced are named with their languages", () =>
   const foreign = foreignTexts(inUi("../tests/deployment/brand/brand.json"));
   expect(foreign).toContain("pl/pages/home.json");
   expect(foreign).toContain("en/content-pages/about.json");
+  expect(foreign).toContain("pl/modals/sign-up.json");
   expect(foreign).not.toContain("de/pages/home.json");
 });
 
