@@ -137,11 +137,11 @@ const dialogs: { readonly [Name in DialogName]: DialogDefinition<Name> } = {
   "cancel-issued-bonus": define("modals.cancelIssuedBonus.title", "small", loadBonusAction, true),
   "mobile-game": {
     ...define("modals.mobileGame.title", "small", () => import("../features/games/play/mobile-game-dialog.tsx")),
-    space: "24rem",
+    space: "21.5rem",
   },
   "demo-game": {
     ...define("modals.demoGame.title", "small", () => import("../features/games/play/demo-game-dialog.tsx")),
-    space: "32rem",
+    space: "27.5rem",
   },
   "geo-restricted-game": define(
     "modals.geoRestrictedGame.title",
