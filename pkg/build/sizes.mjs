@@ -15,7 +15,7 @@ const BUDGETS = {
   "core glue": { gzip: 12 },
   "rules without a core": { brotli: 40 },
   "CSS of the first page": { gzip: 25 },
-  "all CSS": { gzip: 46 },
+  "all CSS": { gzip: 47 },
   fonts: { raw: 50 },
   "largest lazy chunk": { gzip: 35 },
 };

@@ -31,6 +31,20 @@ test("a failure says so, and the statement can be loaded again", async () => {
   await expectAccessible();
 });
 
+test("each chart says how much its longest bar is", async () => {
+  api().on(STATEMENT, json({ data: sampleData<Statement>("statement") }));
+  await open(ADDRESS, options);
+  for (const [name, amount] of [
+    ["Deposits and withdrawals", "$100.00"],
+    ["Stakes and winnings", "$50.10"],
+  ] as const) {
+    const chart = page.getByRole("region", { name });
+    await expect
+      .element(chart.getByText(`The longest bar is ${amount}. The table has the same numbers.`))
+      .toBeVisible();
+  }
+});
+
 test("what the server does not know is said to be unknown", async () => {
   const { rows, totals, ...rest } = sampleData<Statement>("statement");
   const unknown = { bonusStakes: null, rounds: null };

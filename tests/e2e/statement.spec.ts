@@ -69,7 +69,14 @@ test("on paper is the statement alone, black on white", async ({ site, page, san
   await site.open("/profile/statement");
   const table = page.getByRole("table", { name: "In detail" });
   await expect(table).toBeVisible();
+  const owner = page.getByText(/^Nightjar, account [\dA-F]+, \S+@\S+$/);
+  await expect(owner).toBeHidden();
   await page.emulateMedia({ media: "print" });
+  await expect(owner).toBeVisible();
+  await expect(page.getByText(/^As of /)).toBeVisible();
+  await expect(page.getByRole("main").getByText(/Licensed and regulated by/)).toBeVisible();
+  // A foot of a table would stand on each sheet, with the sums of all.
+  await expect(table.locator("tfoot")).toHaveCSS("display", "table-row-group");
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Print" })).toHaveCount(0);
   await expect(table).toBeVisible();

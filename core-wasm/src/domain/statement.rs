@@ -100,6 +100,13 @@ pub fn day_of(moment: u64) -> String {
     iso(moment).chars().take(FIRST_DAY.len()).collect()
 }
 
+/// The name of an offset from UTC in minutes, such as `UTC+05:30`.
+pub fn offset_name(minutes: i64) -> String {
+    let sign = if minutes < 0 { '-' } else { '+' };
+    let minutes = minutes.unsigned_abs();
+    format!("UTC{sign}{:02}:{:02}", minutes / 60, minutes % 60)
+}
+
 fn first_of_month(day: &str) -> String {
     day.chars().take("2026-11-".len()).chain("01".chars()).collect()
 }
@@ -273,5 +280,13 @@ mod tests {
         }
         let rows = [vec![text("Tag"), text("Einsätze")], vec![text("2026-11-27"), number("1.5")]];
         assert_eq!(comma_separated(&rows), "Tag,Einsätze\r\n2026-11-27,1.5\r\n");
+    }
+
+    #[test]
+    fn an_offset_is_named_with_its_sign_hours_and_minutes() {
+        let names = [(0, "UTC+00:00"), (60, "UTC+01:00"), (330, "UTC+05:30"), (-210, "UTC-03:30")];
+        for (minutes, name) in names {
+            assert_eq!(offset_name(minutes), name);
+        }
     }
 }

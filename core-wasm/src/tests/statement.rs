@@ -67,6 +67,7 @@ fn amounts_are_exact_bars_are_shares_and_the_unknown_is_absent() {
     assert_eq!((second.bars.deposits, second.bars.withdrawals, second.bars.wins), (0, 250, 0));
     assert_eq!((first.sums.seconds, second.sums.seconds), (Some(90), None));
     assert!(second.sums.bonus_stakes.is_none());
+    assert_eq!((view.offset.as_str(), view.as_of.is_some()), ("UTC+00:00", true));
     assert_eq!(view.totals.unwrap().deposits.unwrap().amount, "100");
     let lines: Vec<&str> = view.file.split("\r\n").collect();
     assert_eq!(lines.len(), 5, "header, rows, totals, and the end of the last line");

@@ -8,8 +8,8 @@ use crate::{
     core::{Core, Player},
     domain::{
         money::amount::Amount,
-        statement::{StatementGroup, StatementPeriod, StatementProblem, bar, day_of},
-        time::milliseconds,
+        statement::{StatementGroup, StatementPeriod, StatementProblem, bar, day_of, offset_name},
+        time::{iso, milliseconds},
     },
     error::CoreError,
     platform::{
@@ -60,6 +60,8 @@ pub struct Statement {
     phase: ListPhase,
     problem: Option<StatementProblem>,
     answer: Option<Answer>,
+    /// Time of the answer by the server's clock, date-time.
+    as_of: Option<String>,
     load: Generation,
 }
 
@@ -123,6 +125,7 @@ impl Statements {
                     return false;
                 }
                 state.phase = if loaded.is_some() { ListPhase::Ready } else { ListPhase::Failed };
+                state.as_of = loaded.is_some().then(|| iso(self.server_now().milliseconds()));
                 state.answer = loaded;
                 true
             },
@@ -155,6 +158,8 @@ impl Statements {
             let empty = Vec::new();
             let rows = state.answer.as_ref().map_or(&empty, |answer| &answer.rows);
             StatementView {
+                offset: offset_name(self.minutes_ahead(&to)),
+                as_of: state.as_of.clone().filter(|_| state.answer.is_some()),
                 phase: state.phase,
                 period,
                 group,

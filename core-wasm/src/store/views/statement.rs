@@ -87,6 +87,11 @@ pub struct StatementView {
     pub from: String,
     /// Last day.
     pub to: String,
+    /// Offset of the days from UTC, such as `UTC+01:00`; empty before the first load.
+    pub offset: String,
+    /// Time of the answer by the server's clock, date-time; absent without a statement.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub as_of: Option<String>,
     /// Problem of the chosen dates; absent if they are valid.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub problem: Option<StatementProblem>,

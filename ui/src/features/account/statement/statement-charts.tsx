@@ -1,5 +1,5 @@
 import type { StatementBarsView, StatementRowView, StatementView } from "@player-site/core";
-import { useText } from "@player-site/core/react";
+import { useMoney, useText } from "@player-site/core/react";
 import { Card } from "../../../components/card.tsx";
 import { useRowLabel } from "./row-label.ts";
 import styles from "./statement.module.css";
@@ -33,11 +33,20 @@ export function StatementCharts({ statement }: { statement: StatementView }) {
 /** A chart says nothing that the table does not say, so screen readers skip the bars. */
 function Chart({ name, rows, isCut, label, bars: [filled, outlined] }: ChartProps) {
   const text = useText();
-  // Below the last chart is the table.
-  const table = name === "play" ? text(`${TEXTS}.charts.table`) : undefined;
-  const note = isCut ? text(`${TEXTS}.charts.latest`, { count: rows.length }) : table;
+  const money = useMoney();
+  const amounts = rows.flatMap(({ bars, sums }) =>
+    [filled, outlined].map((bar) => ({ length: bars[bar], sum: sums[bar] })),
+  );
+  const longest = amounts.reduce((most, amount) => (amount.length > most.length ? amount : most), {
+    length: 0,
+    sum: undefined,
+  });
+  const notes = [
+    longest.sum && text(`${TEXTS}.charts.scale`, { amount: money(longest.sum) }),
+    isCut ? text(`${TEXTS}.charts.latest`, { count: rows.length }) : text(`${TEXTS}.charts.table`),
+  ];
   return (
-    <Card title={text(`${TEXTS}.charts.${name}`)} description={note}>
+    <Card title={text(`${TEXTS}.charts.${name}`)} description={notes.filter(Boolean).join(" ")}>
       <div aria-hidden="true" className={styles.chart}>
         <p className={styles.legend}>
           <Key kind="filled" /> {text(`${TEXTS}.columns.${filled}`)}

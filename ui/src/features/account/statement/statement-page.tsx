@@ -10,6 +10,7 @@ import { useAddressQuery } from "../../../navigation/address-query.ts";
 import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
 import { FactList } from "../fact-list.tsx";
 import { saveFile } from "../save-file.ts";
+import { PrintedHead } from "./printed-head.tsx";
 import { useCalendarDay } from "./row-label.ts";
 import styles from "./statement.module.css";
 import { StatementCharts } from "./statement-charts.tsx";
@@ -82,13 +83,14 @@ function Statement({ statement }: { statement: StatementView }) {
   const days = { from: day(from), to: day(to), currency };
   return (
     <>
+      <PrintedHead statement={statement} />
       <Card title={text(`${TEXTS}.totals.title`, days)} busy={phase === "loading"}>
         <FactList
           facts={TOTALS.map((name) => {
             return { key: name, name: text(`${TEXTS}.columns.${name}`), value: <Sum sums={totals} name={name} /> };
           })}
         />
-        <p className={styles.note}>{text(`${TEXTS}.totals.daysNote`)}</p>
+        <p className={styles.note}>{text(`${TEXTS}.totals.daysNote`, { offset: statement.offset })}</p>
         <p className={styles.note}>{text(`${TEXTS}.totals.creditsNote`)}</p>
         <div className={styles.actions}>
           <Button
