@@ -29,7 +29,7 @@ export function Lists() {
         ))}
       </Card>
       <Card title="Empty" description="What the list is for">
-        <Notice icon="moon" title="Nothing here" description="An empty list says so.">
+        <Notice icon="grid" title="Nothing here" description="An empty list says so.">
           <Button>Act</Button>
         </Notice>
       </Card>

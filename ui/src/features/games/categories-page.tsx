@@ -16,7 +16,7 @@ export default function CategoriesPage() {
       {strips.length === 0 ? (
         <div className={styles.box}>
           <Notice
-            icon="moon"
+            icon="grid"
             title={text("pages.category.empty.title")}
             description={text("layout.interface.emptyGames.description")}
           >

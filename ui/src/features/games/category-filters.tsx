@@ -128,7 +128,7 @@ function Fitting(props: { name: string; total: number | undefined; onMore: () =>
       </div>
       {total === 0 ? (
         <Notice
-          icon="moon"
+          icon="search"
           title={text("pages.category.empty.title")}
           description={text("pages.category.filters.empty")}
         />

@@ -255,7 +255,7 @@ function Empty({ category: { provider }, change }: { category: CategoryView; cha
   return (
     <div className={styles.box}>
       <Notice
-        icon="moon"
+        icon="grid"
         title={text("pages.category.empty.title")}
         description={
           provider

@@ -87,7 +87,7 @@ export const GameStrip = memo(function GameStrip({ strip, first }: Props) {
       {strip.phase === "ready" && !filled && (
         <div className={styles.box}>
           <Notice
-            icon="moon"
+            icon="grid"
             title={text("layout.interface.emptyGames.title")}
             description={text("layout.interface.emptyGames.description")}
           />

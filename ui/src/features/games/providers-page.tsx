@@ -114,7 +114,7 @@ function NoProviders() {
   const text = useText();
   return (
     <Notice
-      icon="moon"
+      icon="studio"
       title={text("pages.providers.none.title")}
       description={text("pages.providers.none.description")}
     />

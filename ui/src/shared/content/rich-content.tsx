@@ -140,7 +140,7 @@ function Picture({ src = "", alt = "", width, height }: Media) {
       height={sizeOf(height, 540)}
       fallback={
         <span className={styles.noPicture}>
-          <Icon name="moon" />
+          <Icon name="document" />
           <span className={alt === "" ? "hidden-text" : undefined}>
             {alt || text("globalComponents.pageContent.imageMissing")}
           </span>

@@ -17,7 +17,7 @@ export default function ErrorPage({ status }: { status: number }) {
   return (
     <div className={styles.page}>
       <Head title={text(`${TEXTS}.title`)} indexed={false} />
-      <Icon name="moon" className={styles.moon} />
+      <Icon name="alert" className={styles.icon} />
       <p className={styles.code}>{status}</p>
       <h1 className={styles.title}>{text(`${TEXTS}.title`)}</h1>
       <p className={styles.description}>

@@ -13,7 +13,7 @@ export function ExcludedNotice({ title }: { title: string | undefined }) {
   return (
     <StageCover>
       <Notice
-        icon="moon"
+        icon="pause"
         title={title ?? text(`${TEXTS}.excluded.title`)}
         description={text(`${TEXTS}.excluded.description`)}
       >
