@@ -140,7 +140,12 @@ export function checkFiles(file: string): void {
 }
 
 /** Documents that describe the brand of this repository. A brand must replace them. */
-const SPEAKING = ["pages/home.json", "content-pages/about.json", "modals/sign-up.json"];
+const SPEAKING = [
+  "pages/home.json",
+  "content-pages/about.json",
+  "modals/sign-up.json",
+  "global-components/global-seo.json",
+];
 
 /** Paths of the documents that a brand has not replaced but must, such as `de/pages/home.json`. */
 export function foreignTexts(file: string): string[] {
