@@ -45,6 +45,24 @@ test("each chart says how much its longest bar is", async () => {
   }
 });
 
+test("the table has a column for credits and bonus money only if there were any", async () => {
+  const { rows, totals, ...rest } = sampleData<Statement>("statement");
+  const answer = (amounts: Record<string, number>) =>
+    json({
+      data: { ...rest, rows: rows.map((row) => ({ ...row, ...amounts })), totals: { ...totals, ...amounts } },
+    });
+  api().on(STATEMENT, answer({ credits: 0, bonusStakes: 0, bonusWins: 0 }));
+  const site = await open(ADDRESS, options);
+  const column = (name: string) => page.getByRole("table").getByRole("columnheader", { name });
+  await expect.element(column("Deposits")).toBeInTheDocument();
+  for (const name of ["Other credits", "Bonus stakes", "Bonus winnings"]) await expectNone(column(name));
+  api().on(STATEMENT, answer({ credits: 5, bonusStakes: 2, bonusWins: 0 }));
+  await site.reload();
+  for (const name of ["Other credits", "Bonus stakes"]) await expect.element(column(name)).toBeInTheDocument();
+  await expectNone(column("Bonus winnings"));
+  await expectAccessible();
+});
+
 test("what the server does not know is said to be unknown", async () => {
   const { rows, totals, ...rest } = sampleData<Statement>("statement");
   const unknown = { bonusStakes: null, rounds: null };

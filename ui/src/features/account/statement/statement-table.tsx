@@ -8,8 +8,12 @@ import { useRowLabel } from "./row-label.ts";
 import styles from "./statement.module.css";
 
 const TEXTS = "profile.statement";
-const PAYMENTS = ["deposits", "withdrawals"] as const;
-const PLAY = ["stakes", "wins", "net", "rounds", "time"] as const;
+const PAYMENTS = ["deposits", "withdrawals", "credits"] as const;
+const PLAY = ["stakes", "wins", "net", "bonusStakes", "bonusWins", "rounds", "time"] as const;
+/** Most columns that fit beside each other. Rows with more are cards on every screen. */
+const MOST_COLUMNS = 8;
+/** Columns that many statements do not need: they are shown if they have an amount, or one that is unknown. */
+const SELDOM: readonly string[] = ["credits", "bonusStakes", "bonusWins"];
 
 /** A sum of the statement. */
 export type SumName = Exclude<keyof StatementSumsView, "seconds"> | "time";
@@ -30,11 +34,17 @@ export function Sum({ sums, name }: SumProps) {
   return <bdi>{name === "time" ? formatElapsed(value * 1000, languageTag) : whole(value)}</bdi>;
 }
 
-/** The rows of the statement, with the totals as the last one. On phones each row is a card. */
+/** The rows of the statement, with the totals as the last one. Where there is little room each row is a card. */
 export function StatementTable({ statement }: { statement: StatementView }) {
   const text = useText();
   const label = useRowLabel(statement.group);
-  const columns: readonly SumName[] = statement.group === "game" ? PLAY : [...PAYMENTS, ...PLAY];
+  const { totals } = statement;
+  const isNeeded = (name: SumName) => {
+    const total = name === "time" ? undefined : totals?.[name];
+    return !SELDOM.includes(name) || typeof total !== "object" || total.amount !== "0";
+  };
+  const all: readonly SumName[] = statement.group === "game" ? PLAY : [...PAYMENTS, ...PLAY];
+  const columns = all.filter(isNeeded);
   const title = text(`${TEXTS}.tableTitle`);
   const row = (key: string, name: string, sums: StatementSumsView) => (
     <tr key={key}>
@@ -50,7 +60,7 @@ export function StatementTable({ statement }: { statement: StatementView }) {
   );
   return (
     <Card title={title}>
-      <div className={cards.room}>
+      <div className={columns.length > MOST_COLUMNS ? undefined : cards.room}>
         <table className={cards.table} aria-label={title}>
           <thead>
             <tr>
@@ -63,7 +73,7 @@ export function StatementTable({ statement }: { statement: StatementView }) {
             </tr>
           </thead>
           <tbody>{statement.entries.map((entry) => row(entry.key, label(entry), entry.sums))}</tbody>
-          {statement.totals && <tfoot>{row("total", text(`${TEXTS}.columns.total`), statement.totals)}</tfoot>}
+          {totals && <tfoot>{row("total", text(`${TEXTS}.columns.total`), totals)}</tfoot>}
         </table>
       </div>
     </Card>
