@@ -1,8 +1,9 @@
 // The limit of the time of play without a break.
 
-import { data, type ServerCall } from "@player-site/core/testing";
+import { data, json, type ServerCall } from "@player-site/core/testing";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { expectAccessible } from "./harness/accessibility.ts";
 import { api } from "./harness/current.ts";
 import { limitsOf } from "./harness/limits.ts";
 import { expectNone, notification, region } from "./harness/pages.ts";
@@ -92,4 +93,21 @@ test("a limit that cannot be read is unknown and can be read again", async () =>
   api().on(READ, () => answer({ minutes: 30 }));
   await card.getByRole("button", { name: "Try again" }).click();
   await expect.element(choice("30 minutes")).toBeChecked();
+});
+
+test("the dialog of a refused game names the time of play, and when play goes on", async () => {
+  let limit: Limit = { minutes: 60 };
+  api().on(READ, () => answer(limit));
+  api().on("POST /api/game/games/ember-orchard/play", json({ error: { code: 14_106, message: "no" } }, 400));
+  const address = "/games/ember-orchard?real=true";
+  const site = await open(address, { player: true, config: { timeLimitEnabled: true } });
+  const dialog = page.getByRole("dialog", { name: "Your limit is reached" });
+  await expect.element(dialog.getByText(/Your limits page says which one, and until when\.$/)).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole("button", { name: "Go to my limits" }).click();
+  limit = { minutes: 60, until: new Date(NOW + HOUR).toISOString() };
+  await site.visit(address);
+  const named = /^You have played as long as your limit allows\. Playing for money goes on from Nov/;
+  await expect.element(dialog.getByText(named)).toBeVisible();
+  await expectAccessible();
 });
