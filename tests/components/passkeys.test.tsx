@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible, expectFits } from "./harness/accessibility.ts";
 import { heldAnswer, sampleData } from "./harness/api.ts";
 import { api } from "./harness/current.ts";
+import { usePhone } from "./harness/fingers.ts";
 import { expectCount, expectNone, expectPlayer, notification, notifications, region, signIn } from "./harness/pages.ts";
 import { open } from "./harness/site.tsx";
 
@@ -121,6 +122,7 @@ test("the password is asked for when the sign-in is not fresh", async () => {
   await password.fill("wrong");
   await card.getByRole("button", { name: "Continue" }).click();
   await expect.element(card.getByText("Not your password.")).toBeVisible();
+  await expect.element(password).toHaveFocus();
   await expectAccessible();
   api().on(OPTIONS, data({ challenge: "AAAA" }));
   api().on(ADD, data([row("Mac")]));
@@ -128,6 +130,23 @@ test("the password is asked for when the sign-in is not fresh", async () => {
   await card.getByRole("button", { name: "Continue" }).click();
   await expect.element(notification("Passkey added")).toBeVisible();
   expect(api().to(OPTIONS).at(-1)?.body).toEqual({ password: "password1" });
+});
+
+test("a name that is too long is refused where it is typed, and the longest one fits", async () => {
+  playBrowser();
+  const longest = "W".repeat(64);
+  await openCard([row(longest)]);
+  await usePhone();
+  await expect.element(card.getByText(longest)).toBeVisible();
+  await expectFits();
+  await card.getByRole("button", { name: `Rename ${longest}` }).click();
+  const name = card.getByRole("textbox", { name: "Name of the passkey" });
+  await name.fill(`${longest}W`);
+  await expect.element(card.getByText("At most 64 characters.")).toBeVisible();
+  await expectAccessible();
+  await expectFits();
+  await name.fill(longest);
+  await expectNone(card.getByText("At most 64 characters."));
 });
 
 test("a passkey is renamed and removed after a question", async () => {

@@ -76,12 +76,16 @@ test("it is switched on with a code, and the recovery codes are shown once", asy
   await code.fill("000000");
   await card.getByRole("button", { name: "Switch on" }).click();
   await expect.element(card.getByText("This code is not right, or it was used already.")).toBeVisible();
+  await expect.element(code).toHaveFocus();
   await expectAccessible();
   api().on(CONFIRM, data({ recoveryCodes: codes, device: "d1" }));
   await code.fill("123456");
   await card.getByRole("button", { name: "Switch on" }).click();
   await expectCount(card.getByRole("listitem"), 10);
   await expect.element(card.getByText("We show them only this time.", { exact: false })).toBeVisible();
+  const title = card.getByRole("heading", { name: "Your recovery codes" });
+  await expect.element(title).toHaveFocus();
+  await expect.element(title).toBeInViewport();
   await expect.element(card.getByRole("button", { name: "Save as a file" })).toBeVisible();
   await expectAccessible();
   await expectFits();

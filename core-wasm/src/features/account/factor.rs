@@ -17,6 +17,8 @@ use crate::{
 
 /// HTTP status: it was switched on or off meanwhile.
 const CONFLICT: u16 = 409;
+/// Name of the field of the code.
+const CODE_FIELD: &str = "code";
 /// Characters of the shortest code.
 const SHORTEST: usize = 6;
 /// Largest number of characters of a code.
@@ -182,7 +184,8 @@ impl Account {
             _ => None,
         };
         let is_shown = message.is_some();
-        self.edit_second_factor(|view| (view.busy, view.error) = (false, message));
+        let focus = is_shown.then(|| self.focus_request(CODE_FIELD));
+        self.edit_second_factor(|view| (view.busy, view.error, view.focus) = (false, message, focus));
         if is_shown {
             return Ok(());
         }

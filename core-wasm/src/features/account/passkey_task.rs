@@ -192,12 +192,14 @@ impl Account {
 
     #[allow(clippy::unnecessary_wraps, reason = "an error that the card shows is the result of its task")]
     fn told(&self, error: Message) -> Result<(), CoreError> {
-        self.edit_passkeys(|view| (view.busy, view.error) = (false, Some(error)));
+        let field = self.state.passkeys.borrow().view.field();
+        let focus = self.focus_request(field);
+        self.edit_passkeys(|view| (view.busy, view.error, view.focus) = (false, Some(error), Some(focus)));
         Ok(())
     }
 }
 
-fn error_of(key: &str) -> Message {
+pub(super) fn error_of(key: &str) -> Message {
     Message::Content { path: format!("profile.security.passkeys.{key}") }
 }
 

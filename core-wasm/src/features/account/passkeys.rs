@@ -1,13 +1,13 @@
 //! The passkeys of the player: their list, and the offer of the first one.
 
-use super::Account;
+use super::{Account, passkey_task::error_of};
 use crate::{
     config::PASSKEYS,
     domain::passkeys::PasskeyAbility,
     error::CoreError,
     platform::{api::Call, generation::Generation, paged::ListLoad},
     ports::{Area, Method, PasskeyPrompt},
-    store::views::{ListPhase, PasskeyTask, PasskeyView, PasskeysView},
+    store::views::{ListPhase, PasskeyProof, PasskeyTask, PasskeyView, PasskeysView},
     wire::passkeys::Passkey,
 };
 
@@ -97,7 +97,7 @@ impl Account {
         self.edit_passkeys(|view| {
             if !view.busy {
                 text.clone_into(&mut view.typed);
-                view.error = None;
+                view.error = view.is_name_too_long().then(|| error_of("nameTooLong"));
             }
         });
     }
@@ -152,13 +152,28 @@ impl PasskeysView {
         };
     }
 
+    /// Name of the field of the task.
+    pub(super) fn field(&self) -> &'static str {
+        match self.proof {
+            Some(PasskeyProof::Password) => "password",
+            Some(PasskeyProof::Code) => "code",
+            None => "name",
+        }
+    }
+
+    /// True if a name is typed that the server does not accept.
+    pub(super) fn is_name_too_long(&self) -> bool {
+        let is_name = self.task == Some(PasskeyTask::Rename) && self.proof.is_none();
+        is_name && self.typed.trim().chars().count() > LONGEST_NAME
+    }
+
     /// True if what the task needs is typed.
     pub(super) fn can_be_sent(&self) -> bool {
         let typed = self.typed.trim();
         let is_complete = match (self.task, self.proof) {
             (None, _) => false,
             (_, Some(_)) => !typed.is_empty(),
-            (Some(PasskeyTask::Rename), None) => !typed.is_empty() && typed.chars().count() <= LONGEST_NAME,
+            (Some(PasskeyTask::Rename), None) => !typed.is_empty() && !self.is_name_too_long(),
             (Some(PasskeyTask::Add | PasskeyTask::Remove), None) => true,
         };
         is_complete && !self.busy

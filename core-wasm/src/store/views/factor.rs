@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{ListPhase, Message};
+use super::{FocusRequest, ListPhase, Message};
 
 /// A task of the player: a change of the second factor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -51,6 +51,10 @@ pub struct SecondFactorView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub error: Option<Message>,
+    /// The field that takes the focus after a refusal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub focus: Option<FocusRequest>,
     /// New recovery codes, shown this once.
     pub recovery_codes: Vec<String>,
 }

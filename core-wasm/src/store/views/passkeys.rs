@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{ListPhase, Message};
+use super::{FocusRequest, ListPhase, Message};
 
 /// The sign-in with a passkey, beside the sign-in form.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
@@ -90,4 +90,8 @@ pub struct PasskeysView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub error: Option<Message>,
+    /// The field that takes the focus after a refusal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub focus: Option<FocusRequest>,
 }

@@ -1,7 +1,9 @@
 import type { PasskeysView } from "@player-site/core";
 import { useActions, useText } from "@player-site/core/react";
+import { useRef } from "react";
 import { Button } from "../../../components/button.tsx";
 import { PasswordInput, TextInput } from "../../../components/text-input.tsx";
+import { useFocusRequest } from "../../../forms/use-focus-request.ts";
 import styles from "./second-factor.module.css";
 
 const TEXTS = "profile.security.passkeys";
@@ -15,6 +17,8 @@ interface Props {
 export function PasskeyTaskForm({ passkeys, task }: Props) {
   const text = useText();
   const { beginPasskeyTask, sendPasskeyTask } = useActions();
+  const element = useRef<HTMLFormElement>(null);
+  useFocusRequest(element, passkeys.focus);
   const name = passkeys.list.find((row) => row.id === passkeys.subject)?.name ?? "";
   const title = text(`${TEXTS}.${task}.title`, { name });
   const asks = passkeys.proof !== undefined || task === "rename";
@@ -22,6 +26,7 @@ export function PasskeyTaskForm({ passkeys, task }: Props) {
   const problem = !asks && passkeys.error ? text.message(passkeys.error) : undefined;
   return (
     <form
+      ref={element}
       className={styles.screen}
       noValidate
       aria-label={title}

@@ -1,6 +1,6 @@
 import type { SecondFactorView } from "@player-site/core";
 import { useActions, useSlice, useText } from "@player-site/core/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Button, buttonClass } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { LazyQrCode } from "../../../components/lazy-qr-code.tsx";
@@ -9,6 +9,7 @@ import { Skeleton } from "../../../components/skeleton.tsx";
 import { LoadingArea } from "../../../components/spinner.tsx";
 import { StateBadge } from "../../../components/state-badge.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
+import { useFocusRequest } from "../../../forms/use-focus-request.ts";
 import { CopyRow } from "../../../shared/copyable/copy-row.tsx";
 import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
 import { isPhone } from "../../../styles/breakpoints.ts";
@@ -119,6 +120,8 @@ type TaskName = NonNullable<SecondFactorView["task"]>;
 function Task({ factor, task }: { factor: SecondFactorView; task: TaskName }) {
   const text = useText();
   const { beginSecondFactor, changeFactorCode, sendFactorCode } = useActions();
+  const element = useRef<HTMLFormElement>(null);
+  useFocusRequest(element, factor.focus);
   const enabling = task === "enable";
   if (enabling && factor.secret === "") {
     return (
@@ -129,6 +132,7 @@ function Task({ factor, task }: { factor: SecondFactorView; task: TaskName }) {
   }
   return (
     <form
+      ref={element}
       className={styles.screen}
       noValidate
       aria-label={text(`${TEXTS}.${task}.title`)}
