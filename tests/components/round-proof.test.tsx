@@ -65,6 +65,14 @@ test("a round is opened from the history, matches, and Back leads to the list ag
   await expect.element(page.getByRole("table", { name: "Game rounds" })).toBeVisible();
 });
 
+test("the number of a round stands in one line where there is room", async () => {
+  api().on(PROOF, json({ data: proof() }));
+  await open(ADDRESS, options);
+  const number = region("The round").getByText(ROUND);
+  await expect.element(number).toBeVisible();
+  expect(number.element().getClientRects()).toHaveLength(1);
+});
+
 test("bets have the names of the table; numbers stay as they are", async () => {
   const bet = (label: string, from: number, to: number) => ({ label, stake: 1, factor: 2, from, to });
   const mapping = { kind: "range", count: 37, decimals: 0 };

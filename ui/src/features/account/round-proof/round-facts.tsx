@@ -27,7 +27,7 @@ export function RoundFacts({ proof }: { proof: ProofView }) {
     <Card title={text(`${TEXTS}.title`)}>
       <FactList
         facts={NAMES.filter((name) => facts[name] !== undefined).map((name) => {
-          return { key: name, name: text(`${TEXTS}.${name}`), value: facts[name] };
+          return { key: name, name: text(`${TEXTS}.${name}`), value: facts[name], isWide: name === "id" };
         })}
       />
     </Card>
