@@ -124,6 +124,39 @@ test("a player checks a round, keeps the proof and opens it without a connection
   await context.setOffline(false);
 });
 
+test("a printed proof is the proof alone, black on white, also in the dark theme", async ({
+  site,
+  page,
+  sandbox,
+  signedIn,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await sandbox.config({ roundProofsEnabled: true });
+  const player = await signedIn({ balances: { USD: "20" } });
+  const changeSeed = await playRound(sandbox, player);
+  await changeSeed();
+  await site.open("/profile/history?tab=spins");
+  await press(page.getByRole("link", { name: /^Check the round: Ember Orchard/ }));
+  const verdict = page.getByText("This round matches", { exact: true });
+  await expect(verdict).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await expect(page.getByText("Skip to the content")).toBeHidden();
+  await expect(page.getByText("Game rounds", { exact: true })).toBeHidden();
+  await expect(site.heading).toHaveText("Check a round");
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  for (const part of [
+    verdict,
+    region(page, "Bookings").getByRole("cell").first(),
+    region(page, "The round").getByText("Round number"),
+    region(page, "Numbers drawn").getByRole("cell").first(),
+  ]) {
+    await expect(part).toBeVisible();
+    await expect(part).toHaveCSS("color", "rgb(0, 0, 0)");
+  }
+});
+
 for (const { round, name, result, balance } of [
   { round: LIMBO, name: "Crimson Limbo", result: "5.64", balance: "$26.00" },
   {

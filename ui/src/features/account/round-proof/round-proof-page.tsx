@@ -1,6 +1,7 @@
 import type { ProofView, SeedRequest } from "@player-site/core";
 import { useActions, useSlice, useText } from "@player-site/core/react";
 import { useEffect } from "react";
+import { cx } from "../../../components/cx.ts";
 import { Icon } from "../../../components/icon.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
@@ -8,6 +9,7 @@ import { LoadingArea } from "../../../components/spinner.tsx";
 import { HISTORY } from "../../../core/paths.ts";
 import { useAddressQuery } from "../../../navigation/address-query.ts";
 import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
+import printed from "../printed.module.css";
 import { Bookings } from "./bookings.tsx";
 import { Jackpot } from "./jackpot.tsx";
 import { Numbers } from "./numbers.tsx";
@@ -36,8 +38,8 @@ export default function RoundProofPage() {
     loadProof(round).catch(() => undefined);
   }, [loadProof, round]);
   return (
-    <div className={styles.page}>
-      <p className={styles.back}>
+    <div className={cx(styles.page, printed.printed)}>
+      <p className={cx(styles.back, printed.screen)}>
         <a href={link(ROUNDS).href}>
           <Icon name="back" />
           {text(`${TEXTS}.backLink`)}
@@ -66,7 +68,9 @@ export default function RoundProofPage() {
         )
       )}
       {phase !== "loading" && (
-        <ProofFile id={proof?.id} file={file} canReturn={opened !== "" && round !== ""} onReturn={load} />
+        <div className={printed.screen}>
+          <ProofFile id={proof?.id} file={file} canReturn={opened !== "" && round !== ""} onReturn={load} />
+        </div>
       )}
     </div>
   );
