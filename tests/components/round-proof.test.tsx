@@ -190,7 +190,7 @@ test("a saved proof is checked without a request, and an edited or foreign one i
   await expectAccessible();
   const asked = api().to(PROOF).length;
   await userEvent.upload(chooser, file("mine.json", saved));
-  await expect.element(said("This round matches")).toBeVisible();
+  await expect.element(said("This file adds up")).toBeVisible();
   await expect.element(page.getByText("Checked from the file mine.json, without asking the server.")).toBeVisible();
   const edited = JSON.stringify({ ...JSON.parse(saved), nonce: 9 });
   await userEvent.upload(chooser, file("edited.json", edited));
@@ -207,6 +207,38 @@ test("a saved proof is checked without a request, and an edited or foreign one i
   }
   await expectAccessible();
   expect(api().to(PROOF)).toHaveLength(asked);
+});
+
+test("of a file only what was computed is claimed", async () => {
+  const site = await open("/profile/history/proof", options);
+  const [stake, win] = proof()["bookings"] as readonly object[];
+  const bookings = [
+    { ...stake, before: 1_000_000, after: 999_998 },
+    { ...win, before: 999_998, after: 1_000_011.2 },
+  ];
+  const forged = proof({ id: "11111111-1111-4111-8111-111111111111", createdAt: "2020-01-01T00:00:00.000Z", bookings });
+  await userEvent.upload(chooser, file("forged.json", JSON.stringify(forged)));
+  await expect.element(said("This file adds up")).toBeVisible();
+  await expect.element(page.getByText(/Nothing was compared with an account: not the hash, the round/)).toBeVisible();
+  const steps = region("What was checked").getByRole("listitem");
+  await expect.element(steps.first()).toHaveTextContent("Server seed and the hash in the fileRight");
+  await expect.element(steps.last()).toHaveTextContent("Bookings in the file add upRight");
+  await expect.element(region("The round, as the file says")).toHaveTextContent("11111111-1111-4111-8111-111111111111");
+  await expect.element(region("As the file says")).toBeVisible();
+  await expect.element(region("Seeds").getByText("Hash of the server seed, as the file says")).toBeVisible();
+  await expect.element(region("Bookings")).toHaveTextContent("They were not compared with an account.");
+  for (const claim of [/This round matches/, /from before the round/, /on your account/, /ledger of your account/]) {
+    await expectNone(page.getByRole("main").getByText(claim));
+  }
+  await expectAccessible();
+  const shared = { isShared: true, chain: { algorithm: "sha256", anchor: "a1", hashes: 3 }, serverSeed: null };
+  await userEvent.upload(chooser, file("open.json", JSON.stringify(proof(shared))));
+  await expect.element(said("This file cannot be checked yet")).toBeVisible();
+  await expect.element(page.getByText(/start of the chain that the file names/)).toBeVisible();
+  await expectNone(page.getByRole("button", { name: "Reveal the seed and check" }));
+  await site.visit(ADDRESS);
+  await expect.element(said("This round matches")).toBeVisible();
+  await expect.element(region("Bookings")).toHaveTextContent("From the ledger of your account.");
 });
 
 test("a file covers the round of the address until the player returns to it", async () => {

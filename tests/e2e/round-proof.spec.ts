@@ -117,10 +117,10 @@ test("a player checks a round, keeps the proof and opens it without a connection
   await writeFile(whole, saved);
   await writeFile(edited, saved.replace('"payout":13.2', '"payout":132'));
   await chooser.setInputFiles(whole);
-  await expect(said("This round matches")).toBeVisible();
+  await expect(said("This file adds up")).toBeVisible();
   await chooser.setInputFiles(edited);
   await expect(said("This round does not match")).toBeVisible();
-  await expect(region(page, "The round")).toContainText("Win from the seeds");
+  await expect(region(page, "The round, as the file says")).toContainText("Win from the seeds");
   await context.setOffline(false);
 });
 

@@ -149,6 +149,28 @@ fn a_path_is_told_step_by_step() {
 }
 
 #[test]
+fn a_proof_from_a_file_says_that_nothing_was_compared_with_the_account() {
+    let (world, tab) = player(&sample());
+    load(&world, &tab, ROUND);
+    assert!(!shown(&tab).proof.unwrap().from_file);
+    let forged = changed(|proof| {
+        proof["id"] = json!("another");
+        proof["createdAt"] = json!("2020-01-01T00:00:00.000Z");
+        for (index, before, after) in [(0, 1_000_000.0, 999_998.0), (1, 999_998.0, 1_000_011.2)] {
+            proof["bookings"][index]["before"] = json!(before);
+            proof["bookings"][index]["after"] = json!(after);
+        }
+    });
+    for name in ["forged.json", ""] {
+        tab.core.open_proof(name, &forged.to_string());
+        let proof = shown(&tab).proof.unwrap();
+        assert_eq!((proof.from_file, proof.verdict), (true, ProofVerdict::Matches), "{name}");
+    }
+    load(&world, &tab, ROUND);
+    assert!(!shown(&tab).proof.unwrap().from_file);
+}
+
+#[test]
 fn what_is_not_known_is_not_judged() {
     for unknown in [
         changed(|proof| proof["draw"]["algorithm"] = json!("chacha20")),

@@ -53,7 +53,8 @@ pub(crate) const FEATURE: Feature =
 pub struct ShownProof {
     phase: ProofPhase,
     round: String,
-    opened: String,
+    /// Name of the opened file; absent for a proof of the API.
+    opened: Option<String>,
     /// With its check, because a long chain of hashes takes a while.
     proof: Option<(RoundProof, Checked)>,
     file: String,
@@ -96,13 +97,13 @@ impl Proofs {
             let load = state.load.begin();
             let begun = if round.is_empty() { ProofPhase::Idle } else { ProofPhase::Loading };
             // The same round stays visible while it is read again.
-            if state.round != round || !state.opened.is_empty() || state.proof.is_none() {
+            if state.round != round || state.opened.is_some() || state.proof.is_none() {
                 (state.phase, state.proof, state.file) = (begun, None, String::new());
             }
             if state.round != round {
                 state.reveal = SeedRequest::Idle;
             }
-            (state.round, state.opened) = (round.clone(), String::new());
+            (state.round, state.opened) = (round.clone(), None);
             load
         };
         self.publish_proof();
@@ -141,7 +142,7 @@ impl Proofs {
     async fn reveal_round(&self) {
         let round = {
             let mut state = self.state.round_proof.borrow_mut();
-            if state.round.is_empty() || !state.opened.is_empty() || state.reveal == SeedRequest::Sending {
+            if state.round.is_empty() || state.opened.is_some() || state.reveal == SeedRequest::Sending {
                 return;
             }
             state.reveal = SeedRequest::Sending;
@@ -180,7 +181,7 @@ impl Proofs {
             let mut state = self.state.round_proof.borrow_mut();
             // An answer that is still awaited belongs to a round that is not shown any more.
             state.load.begin();
-            name.clone_into(&mut state.opened);
+            state.opened = Some(name.to_owned());
             (state.proof, state.file) = (None, String::new());
             state.phase = match read {
                 Ok((proof, text)) => {
@@ -200,8 +201,11 @@ impl Proofs {
             let state = self.state.round_proof.borrow();
             RoundProofView {
                 phase: state.phase,
-                opened: state.opened.clone(),
-                proof: state.proof.as_ref().map(|(proof, checked)| self.proof_view(proof, checked)),
+                opened: state.opened.clone().unwrap_or_default(),
+                proof: state
+                    .proof
+                    .as_ref()
+                    .map(|(proof, checked)| self.proof_view(proof, checked, state.opened.is_some())),
                 file: state.file.clone(),
                 reveal: state.reveal,
             }

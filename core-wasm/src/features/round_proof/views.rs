@@ -62,8 +62,8 @@ fn number_view(drawn: &Drawn) -> ProofNumberView {
 }
 
 impl Proofs {
-    /// A round with its check.
-    pub(super) fn proof_view(&self, proof: &RoundProof, checked: &Checked) -> ProofView {
+    /// A round with its check. `from_file` is true for a saved proof.
+    pub(super) fn proof_view(&self, proof: &RoundProof, checked: &Checked, from_file: bool) -> ProofView {
         let money = |amount: Amount| self.money(amount, &proof.currency);
         let mapping = proof.mapping.as_ref();
         let computed = checked.outcome.as_ref().filter(|computed| proof.outcome.as_ref() != Some(computed));
@@ -113,6 +113,7 @@ impl Proofs {
             identity: proof.identity.clone(),
             created_at: proof.created_at.clone(),
             shared: proof.is_shared,
+            from_file,
             stake: money(proof.stake),
             free_spin: proof.free_spin.map(money),
             win: proof.payout.map(money),

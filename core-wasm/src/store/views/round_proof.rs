@@ -203,6 +203,9 @@ pub struct ProofView {
     pub created_at: String,
     /// True if all players of the game have the same round.
     pub shared: bool,
+    /// True for a proof from a file. Nothing of it was compared with the account: not its id, its time, its hash
+    /// or its bookings.
+    pub from_file: bool,
     /// Stake; zero for a free spin.
     pub stake: MoneyView,
     /// Value of the free spin, if it was one.

@@ -7,8 +7,14 @@ import styles from "./round-proof.module.css";
 const TEXTS = "profile.roundProof.bookings";
 const COLUMNS = ["time", "kind", "amount", "before", "after", "transaction"] as const;
 
-/** The bookings of the round on the player's account. */
-export function Bookings({ bookings }: { bookings: readonly ProofBookingView[] | undefined }) {
+interface Props {
+  bookings: readonly ProofBookingView[] | undefined;
+  /** They stand in a file, and nobody has compared them with an account. */
+  fromFile: boolean;
+}
+
+/** The bookings of the round. */
+export function Bookings({ bookings, fromFile }: Props) {
   const text = useText();
   const date = useDateText();
   const title = text(`${TEXTS}.title`);
@@ -41,7 +47,7 @@ export function Bookings({ bookings }: { bookings: readonly ProofBookingView[] |
     ],
   }));
   return (
-    <Card title={title} description={text(`${TEXTS}.note`)}>
+    <Card title={title} description={text(fromFile ? "profile.roundProof.fromFile.bookingsNote" : `${TEXTS}.note`)}>
       <ProofTable title={title} columns={COLUMNS.map((column) => text(`${TEXTS}.${column}`))} rows={rows} />
     </Card>
   );

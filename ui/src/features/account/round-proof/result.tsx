@@ -14,7 +14,7 @@ const Pictures = createContext<ReadonlyMap<string, string>>(new Map());
 /** The result as the game has shown it, and the computed one if that is another one. */
 export function Result({ proof }: { proof: ProofView }) {
   const text = useText();
-  const { shown, computed, bets } = proof;
+  const { shown, computed, bets, fromFile } = proof;
   const pictures = new Map(proof.symbols.map(({ symbol, image }) => [symbol, image]));
   const hasReels = [shown, computed].some((outcome) => outcome !== undefined && outcome.spins.length > 0);
   return (
@@ -25,7 +25,12 @@ export function Result({ proof }: { proof: ProofView }) {
       {shown === undefined && computed === undefined && <p className={styles.note}>{text(`${TEXTS}.unknown`)}</p>}
       <Pictures value={pictures}>
         <div className={styles.outcomes}>
-          {shown && <Outcome outcome={shown} title={text(`${TEXTS}.shown`)} />}
+          {shown && (
+            <Outcome
+              outcome={shown}
+              title={text(fromFile ? "profile.roundProof.fromFile.shown" : `${TEXTS}.shown`)}
+            />
+          )}
           {computed && <Outcome outcome={computed} title={text(`${TEXTS}.computed`)} />}
         </div>
       </Pictures>

@@ -12,7 +12,7 @@ const NAMES = ["game", "time", "stake", "freeSpin", "win", "computedWin", "id"] 
 export function RoundFacts({ proof }: { proof: ProofView }) {
   const text = useText();
   const date = useDateText();
-  const { game, identity, createdAt, stake, freeSpin, win, computedWin, id } = proof;
+  const { game, identity, createdAt, stake, freeSpin, win, computedWin, id, fromFile } = proof;
   const title = <bdi>{game === "" ? text(`${TEXTS}.unknown`) : game}</bdi>;
   const facts: Readonly<Record<(typeof NAMES)[number], ReactNode>> = {
     game: identity === "" ? title : <GameLink identity={identity}>{title}</GameLink>,
@@ -24,7 +24,7 @@ export function RoundFacts({ proof }: { proof: ProofView }) {
     id: <bdi dir="ltr">{id}</bdi>,
   };
   return (
-    <Card title={text(`${TEXTS}.title`)}>
+    <Card title={text(fromFile ? "profile.roundProof.fromFile.round" : `${TEXTS}.title`)}>
       <FactList
         facts={NAMES.filter((name) => facts[name] !== undefined).map((name) => {
           return { key: name, name: text(`${TEXTS}.${name}`), value: facts[name], isWide: name === "id" };

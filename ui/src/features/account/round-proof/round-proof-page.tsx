@@ -98,7 +98,7 @@ function Proof({ proof, opened, request, onAgain }: Props) {
       {proof.jackpot && <Jackpot jackpot={proof.jackpot} />}
       <Seeds proof={proof} />
       <Numbers numbers={proof.numbers} />
-      <Bookings bookings={proof.bookings} />
+      <Bookings bookings={proof.bookings} fromFile={proof.fromFile} />
     </>
   );
 }

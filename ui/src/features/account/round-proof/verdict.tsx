@@ -1,4 +1,4 @@
-import type { ProofStepState, ProofVerdict, ProofView, SeedRequest } from "@player-site/core";
+import type { ProofStep, ProofStepState, ProofVerdict, ProofView, SeedRequest } from "@player-site/core";
 import { useActions, useText } from "@player-site/core/react";
 import { Button, buttonClass } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
@@ -24,9 +24,13 @@ const states: Record<ProofStepState, { icon: IconName; tone: StateTone }> = {
   unknown: { icon: "info", tone: "neutral" },
 };
 
+/** Steps that are about something in the file only, when the proof is one. */
+const IN_FILE = ["commitment", "chain", "bookings"] as const;
+const isInFile = (step: ProofStep): step is (typeof IN_FILE)[number] => IN_FILE.some((name) => name === step);
+
 interface Props {
   proof: ProofView;
-  /** Name of the file; empty for a proof of the API. */
+  /** Name of the file of a proof from a file. */
   opened: string;
   request: SeedRequest;
   onAgain: () => void;
@@ -36,23 +40,28 @@ interface Props {
 export function Verdict({ proof, opened, request, onAgain }: Props) {
   const text = useText();
   const { revealRound } = useActions();
-  const { verdict, reveal, identity, checks } = proof;
+  const { verdict, reveal, identity, checks, fromFile } = proof;
   const waits = verdict === "pending";
   const isRefused = waits && (request === "inUse" || request === "failed");
   const refused = isRefused ? text(`${TEXTS}.reveal.${request}`) : "";
-  const note = opened === "" ? refused : text(`${TEXTS}.file.opened`, { name: opened });
-  const description = text(`${TEXTS}.verdicts.${verdict}.description`);
+  const note = fromFile ? text(`${TEXTS}.file.opened`, { name: opened }) : refused;
+  // Of a file only what was computed is claimed.
+  const words =
+    fromFile && (verdict === "matches" || verdict === "pending")
+      ? (`${TEXTS}.fromFile.${verdict}` as const)
+      : (`${TEXTS}.verdicts.${verdict}` as const);
+  const description = text(`${words}.description`);
   return (
     <>
       <div className={styles.verdict} data-verdict={verdict}>
         <Notice
           {...verdicts[verdict]}
-          title={text(`${TEXTS}.verdicts.${verdict}.title`)}
-          description={waits ? `${description} ${text(`${TEXTS}.reveals.${reveal}`)}` : description}
+          title={text(`${words}.title`)}
+          description={waits && !fromFile ? `${description} ${text(`${TEXTS}.reveals.${reveal}`)}` : description}
           live
           details={note !== "" && <p className={styles.note}>{note}</p>}
         >
-          {waits && opened === "" && (
+          {waits && !fromFile && (
             <>
               {reveal === "newSeed" ? (
                 <Button
@@ -78,7 +87,7 @@ export function Verdict({ proof, opened, request, onAgain }: Props) {
         <ul className={styles.steps}>
           {checks.map(({ name, state }) => (
             <li key={name}>
-              <span>{text(`${TEXTS}.steps.${name}`)}</span>
+              <span>{text(fromFile && isInFile(name) ? `${TEXTS}.fromFile.${name}` : `${TEXTS}.steps.${name}`)}</span>
               <StateBadge {...states[state]}>{text(`${TEXTS}.stepStates.${state}`)}</StateBadge>
             </li>
           ))}
