@@ -93,7 +93,66 @@ test("the way of a ball is shown step by step", async () => {
   await expect.element(shown.getByText("× 0.5")).toBeVisible();
   await expect.element(shown.getByText("← →")).toBeVisible();
   await expect.element(shown.getByText("Steps to the right: 1 of 2")).toBeVisible();
+  await expect.element(shown.getByText(/^Rows: 2\. Multipliers .*: 2 · 0\.5 · 2$/)).toBeVisible();
   await expectAccessible();
+});
+
+test("a board tells its mines and the fields that the player has opened", async () => {
+  const items = Array.from({ length: 25 }, (_, index) => `${index + 1}`);
+  const mapping = { kind: "drawing", items, count: 3 };
+  const bets = [{ label: "1 2", stake: 2, factor: 1.2597, noneOf: ["1", "2"] }];
+  api().on(PROOF, json({ data: proof({ mapping, symbols: [], result: { value: "4 7 17" }, bets }) }));
+  const site = await open(ADDRESS, options);
+  const shown = region("In the game");
+  await expect.element(shown).toHaveTextContent("3 mines, in fields4, 7, 17");
+  await expect.element(shown).toHaveTextContent("Opened fields1, 2");
+  const rows = page.getByRole("table", { name: "Bets" }).getByRole("row");
+  await expect.element(rows.nth(1)).toHaveTextContent(/^Opened fields: 1, 2/);
+  await expectAccessible();
+  const none = [{ label: "", stake: 2, factor: 1, noneOf: [] }];
+  api().on(PROOF, json({ data: proof({ mapping, symbols: [], result: { value: "4" }, bets: none }) }));
+  await site.reload();
+  await expect.element(shown).toHaveTextContent("1 mine, in field4");
+  await expect.element(shown).toHaveTextContent("Opened fieldsNone");
+  await expect.element(rows.nth(1)).toHaveTextContent(/^No field opened/);
+});
+
+test("hands of cards are named, with totals and decisions, those of the player first", async () => {
+  const cards = ["A♠", "9♦"];
+  const mapping = { kind: "blackjack", items: cards, decks: 6, moves: ["hit", "stand"] };
+  const played = { mapping, symbols: [], bets: [], result: { value: "2♠ 2♠ 10♣ 5♥ / 8♣ 3♠ 6♦" } };
+  api().on(PROOF, json({ data: proof(played) }));
+  const site = await open(ADDRESS, options);
+  const shown = region("In the game");
+  await expect
+    .element(shown)
+    .toHaveTextContent(/Player8♣ 3♠ 6♦ · Total 17Dealer2♠ 2♠ 10♣ 5♥ · Total 19Decisions of the playerHit · Stand$/);
+  await expectAccessible();
+  const poker = { kind: "poker", items: cards, hold: "00111", pays: [] };
+  const dealt = { mapping: poker, symbols: [], bets: [], result: { value: "2♦ 4♣ J♠ J♥ J♣ → 9♦ J♦ J♠ J♥ J♣ × 25" } };
+  api().on(PROOF, json({ data: proof(dealt) }));
+  await site.reload();
+  await expect.element(shown).toHaveTextContent(/× 25Dealt2♦ 4♣ J♠ J♥ J♣HeldJ♠ J♥ J♣After the draw9♦ J♦ J♠ J♥ J♣$/);
+  await expectAccessible();
+});
+
+test("a bet names its numbers, and its target or cash-out", async () => {
+  const bet = { label: "0.00–47.99", stake: 2, factor: 2, from: 0, to: 4799 };
+  const mapping = { kind: "range", count: 10_000, decimals: 2 };
+  api().on(PROOF, json({ data: proof({ mapping, symbols: [], result: { value: "48.13" }, bets: [bet] }) }));
+  const site = await open(ADDRESS, options);
+  const row = page.getByRole("table", { name: "Bets" }).getByRole("row").nth(1);
+  await expect.element(row).toHaveTextContent(/^From 0\.00 to 47\.99/);
+  const crash = { kind: "reciprocal", share: 97, smallest: 100, largest: 10_000 };
+  for (const [leftAt, name] of [
+    [1.5, /^Target or cash-out: × 1\.5/],
+    [null, /^Not cashed out/],
+  ] as const) {
+    const bets = [{ label: "", stake: 2, factor: 2, leftAt }];
+    api().on(PROOF, json({ data: proof({ mapping: crash, symbols: [], result: { value: "2.00" }, bets }) }));
+    await site.reload();
+    await expect.element(row).toHaveTextContent(name);
+  }
 });
 
 test("what was edited is named, and both results are shown", async () => {

@@ -39,6 +39,13 @@ const BLACKJACK = {
   decisions: ["split", "double", "hit", "stand"].map((move, place) => ({ number: place + 1, move })),
 };
 
+const HANDS = [
+  "Player, hand 19♣ .* · Total \\d+",
+  "Player, hand 29♦ 5♣ 5♦ · Total 19",
+  "Dealer5♥ Q♦.* · Total \\d+",
+  "Decisions of the playerSplit · Double · Hit · Stand",
+].join("");
+
 /** A game, the seed of its round and the bet. */
 interface Played {
   game: string;
@@ -162,12 +169,17 @@ for (const { round, name, result, balance } of [
   {
     round: PLINKO,
     name: "Velvet Plinko",
-    result: "× 4← ← ← → ← ← ← ← ← ← ← →Steps to the right: 2 of 12",
+    result: "× 4← ← ← → ← ← ← ← ← ← ← →Steps to the right: 2 of 12Rows: 12\\. Multipliers .*: .* · 4 · .*",
     balance: "$26.00",
   },
-  { round: MINES, name: "Thunder Mines", result: "2 14 1", balance: "$20.20" },
-  { round: BLACKJACK, name: "Lucky Blackjack", result: "9♦ 5♣ 5♦", balance: "$26.00" },
-  { round: POKER, name: "Emerald Video Poker", result: "10♦ J♦ J♠ J♥ J♣ × 25", balance: "$68.00" },
+  { round: MINES, name: "Thunder Mines", result: "3 mines, in fields1, 2, 14Opened fields3.*", balance: "$20.20" },
+  { round: BLACKJACK, name: "Lucky Blackjack", result: HANDS, balance: "$26.00" },
+  {
+    round: POKER,
+    name: "Emerald Video Poker",
+    result: "× 25Dealt2♦ 4♣ J♠ J♥ J♣HeldJ♠ J♥ J♣After the draw10♦ J♦ J♠ J♥ J♣",
+    balance: "$68.00",
+  },
 ]) {
   test(`a round of ${name}, of which the site has no rules, is computed again from its proof`, async ({
     site,

@@ -4,8 +4,10 @@ use serde_json::{Value, json};
 
 use super::support::world_with_player;
 use crate::{
-    domain::round_proof::{ProofStep, ProofStepState, ProofVerdict, SeedReveal},
-    store::views::{ProofPhase, ProofView, RoundProofView, SeedRequest},
+    domain::round_proof::{
+        BlackjackMove, ProofHandKind, ProofStep, ProofStepState, ProofVerdict, SeedReveal,
+    },
+    store::views::{ProofBetKind, ProofOutcomeView, ProofPhase, ProofView, RoundProofView, SeedRequest},
     testing::{Reply, Tab, World},
 };
 
@@ -146,6 +148,99 @@ fn a_path_is_told_step_by_step() {
     for text in ["0a × 0.5", "48.13"] {
         assert_eq!(path(text), (text.into(), None), "what is no path is shown as it is");
     }
+}
+
+/// The result of a round with this mapping, these bets and this text.
+fn told(mapping: &Value, bets: &Value, value: &str) -> (ProofOutcomeView, ProofView) {
+    let mut proof = loaded(&changed(|proof| {
+        proof["mapping"] = mapping.clone();
+        proof["bets"] = bets.clone();
+        proof["result"] = json!({ "value": value });
+    }));
+    (proof.shown.take().unwrap(), proof)
+}
+
+#[test]
+fn hands_have_names_and_totals_and_the_decisions_are_told() {
+    let mapping = json!({ "kind": "blackjack", "items": ["A♠", "9♦"], "decks": 6, "moves": ["split", "stand", "double"] });
+    let result = "3♣ Q♠ A♣ K♦ / A♦ 7♥ / 3♥ 7♠ A♠";
+    let (shown, proof) = told(&mapping, &json!([]), result);
+    let hands: Vec<_> =
+        shown.hands.iter().map(|hand| (hand.kind, hand.number, hand.cards.join(" "), hand.total)).collect();
+    assert_eq!(
+        hands,
+        [
+            (ProofHandKind::Player, Some(1), "A♦ 7♥".into(), Some(18)),
+            (ProofHandKind::Player, Some(2), "3♥ 7♠ A♠".into(), Some(21)),
+            (ProofHandKind::Dealer, None, "3♣ Q♠ A♣ K♦".into(), Some(24)),
+        ]
+    );
+    assert_eq!(proof.moves, [BlackjackMove::Split, BlackjackMove::Stand, BlackjackMove::Double]);
+    assert_eq!(shown.value, "");
+    let (alone, _) = told(&mapping, &json!([]), "3♣ Q♠ / A♦ 7♥");
+    assert_eq!(alone.hands.iter().map(|hand| hand.number).collect::<Vec<_>>(), [None, None]);
+    for text in ["3♣ Q♠", "3♣ Q♠ / ", "? Q♠ / A♦ 7♥", " / A♦ 7♥"] {
+        let (shown, _) = told(&mapping, &json!([]), text);
+        assert_eq!(
+            (shown.value.as_str(), shown.hands.len()),
+            (text, 0),
+            "what is not two sides is shown as it is"
+        );
+    }
+}
+
+#[test]
+fn the_held_cards_of_poker_are_told() {
+    let poker = |hold: Value| json!({ "kind": "poker", "items": ["A♠"], "hold": hold, "pays": [] });
+    let result = "2♦ 4♣ J♠ J♥ J♣ → 10♦ J♦ J♠ J♥ J♣ × 25";
+    let (shown, _) = told(&poker(json!("00111")), &json!([]), result);
+    let hands: Vec<_> =
+        shown.hands.iter().map(|hand| (hand.kind, hand.cards.join(" "), hand.total)).collect();
+    assert_eq!(
+        hands,
+        [
+            (ProofHandKind::Dealt, "2♦ 4♣ J♠ J♥ J♣".into(), None),
+            (ProofHandKind::Held, "J♠ J♥ J♣".into(), None),
+            (ProofHandKind::Last, "10♦ J♦ J♠ J♥ J♣".into(), None),
+        ]
+    );
+    assert_eq!(shown.value, "× 25");
+    let (none, _) = told(&poker(json!("00000")), &json!([]), result);
+    assert!(none.hands[1].cards.is_empty());
+    let (unknown, _) = told(&poker(Value::Null), &json!([]), result);
+    assert_eq!((unknown.value.as_str(), unknown.hands.len()), (result, 0));
+}
+
+#[test]
+fn a_board_has_its_mines_and_the_opened_fields() {
+    let mapping = json!({ "kind": "drawing", "items": ["1", "2", "3", "4"], "count": 2 });
+    let bets = json!([{ "label": "1 2", "stake": 2, "factor": 1.5, "noneOf": ["1", "2"] }]);
+    let (shown, proof) = told(&mapping, &bets, "4 2");
+    let fields: Vec<_> =
+        shown.board.iter().map(|field| (field.item.as_str(), field.mine, field.opened)).collect();
+    assert_eq!(fields, [("1", false, true), ("2", true, true), ("3", false, false), ("4", true, false)]);
+    assert_eq!(shown.value, "");
+    let bet = &proof.bets[0];
+    assert_eq!((bet.kind, bet.values.join(" ")), (ProofBetKind::Fields, "1 2".into()));
+    for (bets, text) in [(&bets, "4 9"), (&json!([]), "4 2")] {
+        let (shown, _) = told(&mapping, bets, text);
+        assert_eq!((shown.value.as_str(), shown.board.len()), (text, 0), "it is no board");
+    }
+}
+
+#[test]
+fn a_bet_says_what_it_wins_on() {
+    let bet = |condition: &Value| {
+        let mut bet = json!({ "label": "", "stake": 2, "factor": 2 });
+        bet.as_object_mut().unwrap().extend(condition.as_object().unwrap().clone());
+        let mapping = json!({ "kind": "range", "count": 10_000, "decimals": 2 });
+        let (_, proof) = told(&mapping, &json!([bet]), "48.13");
+        (proof.bets[0].kind, proof.bets[0].values.join(" "))
+    };
+    assert_eq!(bet(&json!({ "from": 0, "to": 4799 })), (ProofBetKind::Range, "0.00 47.99".into()));
+    assert_eq!(bet(&json!({ "oneOf": ["1", "2"] })), (ProofBetKind::Entries, "1 2".into()));
+    assert_eq!(bet(&json!({ "leftAt": 1.5 })), (ProofBetKind::Multiplier, "1.5".into()));
+    assert_eq!(bet(&json!({})), (ProofBetKind::Multiplier, String::new()), "it was not left");
 }
 
 #[test]

@@ -3,9 +3,9 @@
 use super::json::{Entries, FromJson, amount_of, required_amount, required_text, required_whole};
 use crate::{
     domain::round_proof::{
-        Bet, Blackjack, Booking, Chain, Commitment, Condition, DrawRule, Entry, JackpotDraw, LONGEST_CHAIN,
-        LONGEST_LIST, MOST_SPINS, Mapping, Move, Outcome, Poker, Reels, RoundBookingKind, RoundProof,
-        SeedReveal, Spin,
+        Bet, Blackjack, BlackjackMove, Booking, Chain, Commitment, Condition, DrawRule, Entry, JackpotDraw,
+        LONGEST_CHAIN, LONGEST_LIST, MOST_SPINS, Mapping, Outcome, Poker, Reels, RoundBookingKind,
+        RoundProof, SeedReveal, Spin,
     },
     json::Value,
 };
@@ -255,10 +255,10 @@ impl FromJson for Blackjack {
     fn read(value: &Value) -> Result<Self, &'static str> {
         let decks = value.get("decks").and_then(index).filter(|decks| (1..=MOST_DECKS).contains(decks));
         let choice = |name: &Value| match name.as_str() {
-            Some("hit") => Ok(Move::Hit),
-            Some("stand") => Ok(Move::Stand),
-            Some("double") => Ok(Move::Double),
-            Some("split") => Ok(Move::Split),
+            Some("hit") => Ok(BlackjackMove::Hit),
+            Some("stand") => Ok(BlackjackMove::Stand),
+            Some("double") => Ok(BlackjackMove::Double),
+            Some("split") => Ok(BlackjackMove::Split),
             _ => Err("moves"),
         };
         Ok(Self {

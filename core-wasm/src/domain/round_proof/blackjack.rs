@@ -8,8 +8,10 @@ const BEST: u32 = 21;
 const DEALER_STANDS: u32 = 17;
 
 /// A decision of the player.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Move {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+#[cfg_attr(all(target_arch = "wasm32", feature = "site"), derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum BlackjackMove {
     /// One more card.
     Hit,
     /// No more cards.
@@ -28,7 +30,7 @@ pub struct Blackjack {
     /// Number of decks, one after the other.
     pub decks: usize,
     /// The decisions in their order.
-    pub moves: Vec<Move>,
+    pub moves: Vec<BlackjackMove>,
 }
 
 /// The computed round.
@@ -59,7 +61,7 @@ impl<'a> Hand<'a> {
 }
 
 /// The best total of cards. Absent if one is no card.
-fn total(cards: &[&str]) -> Option<u32> {
+pub(super) fn total(cards: &[&str]) -> Option<u32> {
     let ranks = cards.iter().map(|card| rank_and_suit(card)).collect::<Option<Vec<_>>>()?;
     let low: u32 = ranks.iter().map(|(rank, _)| u32::from(*rank.min(&10))).sum();
     let has_ace = ranks.iter().any(|(rank, _)| *rank == 1);
@@ -106,7 +108,7 @@ impl Blackjack {
 
 /// Carries out a decision with the first hand that takes one. False if it is not possible. Absent if a card is missing.
 fn decide<'a>(
-    choice: Move,
+    choice: BlackjackMove,
     hands: &mut Vec<Hand<'a>>,
     stock: &mut Stock<'a>,
     next: Next<'_>,
@@ -114,12 +116,12 @@ fn decide<'a>(
     let count = hands.len();
     let Some(hand) = hands.iter_mut().find(|hand| !hand.is_over) else { return Some(false) };
     match choice {
-        Move::Stand => hand.is_over = true,
-        Move::Hit => {
+        BlackjackMove::Stand => hand.is_over = true,
+        BlackjackMove::Hit => {
             hand.cards.push(stock.draw(next)?);
             hand.is_over = total(&hand.cards)? >= BEST;
         }
-        Move::Double => {
+        BlackjackMove::Double => {
             if hand.cards.len() != 2 {
                 return Some(false);
             }
@@ -127,7 +129,7 @@ fn decide<'a>(
             hand.stakes = 2;
             hand.is_over = true;
         }
-        Move::Split => {
+        BlackjackMove::Split => {
             let &[one, other] = hand.cards.as_slice() else { return Some(false) };
             let (worth, pair) = (total(&[one])?, total(&[other])?);
             if count != 1 || worth != pair {

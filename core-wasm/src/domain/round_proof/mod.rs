@@ -12,16 +12,18 @@ mod money;
 mod outcome;
 mod poker;
 mod reels;
+mod told;
 
 pub use self::{
-    blackjack::{Blackjack, Move},
+    blackjack::{Blackjack, BlackjackMove},
     check::{Check, Checked, PaidBet, ProofStep, ProofStepState, ProofVerdict, check},
     draw::{DrawRule, Drawn, Numbers, leads_to, sha256},
     jackpot::{JackpotChecked, JackpotDraw},
     money::{exact, minor_units},
-    outcome::path_of,
+    outcome::{path_of, shown},
     poker::Poker,
     reels::{LineWin, Reels, Spin, SpinWins},
+    told::{ProofHandKind, ToldField, ToldHand, board_of},
 };
 
 use super::money::amount::Amount;

@@ -68,7 +68,7 @@ pub(super) fn ones(drawn: &[Drawn]) -> usize {
 }
 
 /// A whole number with a point before its last digits.
-fn shown(number: u64, decimals: u32) -> String {
+pub fn shown(number: u64, decimals: u32) -> String {
     let width = usize::try_from(decimals).unwrap_or_default();
     let digits = format!("{number:0>width$}", width = width + 1);
     match digits.split_at_checked(digits.len().saturating_sub(width)) {

@@ -5,13 +5,14 @@ use crate::{
     domain::{
         money::amount::Amount,
         round_proof::{
-            Booking, Checked, Commitment, Drawn, JackpotDraw, Mapping, Outcome, PaidBet, RoundProof, Spin,
-            exact, path_of,
+            Bet, Booking, Checked, Commitment, Condition, Drawn, JackpotDraw, Mapping, Outcome, PaidBet,
+            ProofHandKind, RoundProof, Spin, ToldHand, board_of, exact, path_of, shown,
         },
     },
     store::views::{
-        ProofBetView, ProofBookingView, ProofCheckView, ProofJackpotView, ProofLineView, ProofNumberView,
-        ProofOutcomeView, ProofPathView, ProofSpinView, ProofSymbolView, ProofView,
+        ProofBetKind, ProofBetView, ProofBookingView, ProofCheckView, ProofFieldView, ProofHandView,
+        ProofJackpotView, ProofLineView, ProofNumberView, ProofOutcomeView, ProofPathView, ProofSpinView,
+        ProofSymbolView, ProofView,
     },
 };
 
@@ -35,20 +36,78 @@ fn spin_view(mapping: Option<&Mapping>, index: usize, spin: &Spin) -> ProofSpinV
     }
 }
 
-fn outcome_view(mapping: Option<&Mapping>, outcome: &Outcome) -> ProofOutcomeView {
+fn hand_views(hands: Vec<ToldHand>) -> Vec<ProofHandView> {
+    let own = hands.iter().filter(|hand| hand.kind == ProofHandKind::Player).count();
+    let view = |(index, hand): (usize, ToldHand)| ProofHandView {
+        kind: hand.kind,
+        // The hands of the player come first.
+        number: (own > 1 && index < own).then_some(index + 1),
+        cards: hand.cards,
+        total: hand.total,
+    };
+    hands.into_iter().enumerate().map(view).collect()
+}
+
+/// A result that is a text. One that is not as the mapping says is shown unchanged.
+fn value_view(proof: &RoundProof, value: &str) -> ProofOutcomeView {
+    let bare = || ProofOutcomeView {
+        value: String::new(),
+        path: None,
+        spins: Vec::new(),
+        hands: Vec::new(),
+        board: Vec::new(),
+    };
+    let told = match &proof.mapping {
+        Some(Mapping::Path(factors)) => path_of(value).map(|(steps, factor)| {
+            let factors = factors.iter().map(ToString::to_string).collect();
+            let path = Some(ProofPathView { steps, factors, factor: factor.to_owned() });
+            ProofOutcomeView { path, ..bare() }
+        }),
+        Some(Mapping::Blackjack(blackjack)) => {
+            blackjack.told(value).map(|hands| ProofOutcomeView { hands: hand_views(hands), ..bare() })
+        }
+        Some(Mapping::Poker(poker)) => poker.told(value).map(|(hands, factor)| ProofOutcomeView {
+            value: format!("× {factor}"),
+            hands: hand_views(hands),
+            ..bare()
+        }),
+        Some(Mapping::Drawing { items, .. }) => board_of(items, &proof.bets, value).map(|board| {
+            let field = |field: crate::domain::round_proof::ToldField| ProofFieldView {
+                item: field.item,
+                mine: field.is_drawn,
+                opened: field.is_opened,
+            };
+            ProofOutcomeView { board: board.into_iter().map(field).collect(), ..bare() }
+        }),
+        _ => None,
+    };
+    told.unwrap_or_else(|| ProofOutcomeView { value: value.to_owned(), ..bare() })
+}
+
+fn outcome_view(proof: &RoundProof, outcome: &Outcome) -> ProofOutcomeView {
     match outcome {
-        Outcome::Value(value) => {
-            let path = path_of(value).filter(|_| matches!(mapping, Some(Mapping::Path(_))));
-            let path = path.map(|(steps, factor)| ProofPathView { steps, factor: factor.to_owned() });
-            // A text that is not a path is shown unchanged.
-            let value = if path.is_none() { value.clone() } else { String::new() };
-            ProofOutcomeView { value, path, spins: Vec::new() }
-        }
+        Outcome::Value(value) => value_view(proof, value),
         Outcome::Spins(spins) => {
-            let spin = |(index, spin)| spin_view(mapping, index, spin);
+            let spin = |(index, spin)| spin_view(proof.mapping.as_ref(), index, spin);
             let spins = spins.iter().enumerate().map(spin).collect();
-            ProofOutcomeView { value: String::new(), path: None, spins }
+            ProofOutcomeView { value: String::new(), path: None, spins, hands: Vec::new(), board: Vec::new() }
         }
+    }
+}
+
+/// What a bet wins on, and its values.
+fn condition_view(mapping: Option<&Mapping>, bet: &Bet) -> (ProofBetKind, Vec<String>) {
+    let decimals = match mapping {
+        Some(Mapping::Range { decimals, .. }) => *decimals,
+        _ => 0,
+    };
+    match &bet.wins {
+        Condition::Within(from, to) => {
+            (ProofBetKind::Range, [from, to].map(|number| shown(u64::from(*number), decimals)).into())
+        }
+        Condition::OneOf(entries) => (ProofBetKind::Entries, entries.clone()),
+        Condition::NoneOf(fields) => (ProofBetKind::Fields, fields.clone()),
+        Condition::LeftAt(at) => (ProofBetKind::Multiplier, at.iter().map(ToString::to_string).collect()),
     }
 }
 
@@ -65,7 +124,6 @@ impl Proofs {
     /// A round with its check. `from_file` is true for a saved proof.
     pub(super) fn proof_view(&self, proof: &RoundProof, checked: &Checked, from_file: bool) -> ProofView {
         let money = |amount: Amount| self.money(amount, &proof.currency);
-        let mapping = proof.mapping.as_ref();
         let computed = checked.outcome.as_ref().filter(|computed| proof.outcome.as_ref() != Some(computed));
         let computed_win = checked.payout.filter(|payout| proof.payout != Some(*payout));
         let booking = |booking: &Booking| ProofBookingView {
@@ -80,7 +138,10 @@ impl Proofs {
         let pays = |paid: &PaidBet| exact(paid.pays, proof.decimals).map(money);
         let bets = proof.bets.iter().enumerate().map(|(index, bet)| {
             let paid = checked.bets.get(index);
+            let (kind, values) = condition_view(proof.mapping.as_ref(), bet);
             ProofBetView {
+                kind,
+                values,
                 label: bet.label.clone(),
                 stake: money(bet.stake),
                 factor: bet.factor.to_string(),
@@ -134,8 +195,12 @@ impl Proofs {
             numbers: checked.drawn.iter().map(number_view).collect(),
             symbols: proof.symbols.iter().map(symbol).collect(),
             bets: bets.collect(),
-            shown: proof.outcome.as_ref().map(|outcome| outcome_view(mapping, outcome)),
-            computed: computed.map(|computed| outcome_view(mapping, computed)),
+            moves: match &proof.mapping {
+                Some(Mapping::Blackjack(blackjack)) => blackjack.moves.clone(),
+                _ => Vec::new(),
+            },
+            shown: proof.outcome.as_ref().map(|outcome| outcome_view(proof, outcome)),
+            computed: computed.map(|computed| outcome_view(proof, computed)),
             jackpot: proof.jackpot.as_ref().map(jackpot),
         }
     }

@@ -65,7 +65,9 @@ pub use crate::domain::{
     play::{LaunchBlocker, PlayMode},
     quests::{QuestAction, QuestTab},
     referrals::ReferralState,
-    round_proof::{ProofStep, ProofStepState, ProofVerdict, RoundBookingKind, SeedReveal},
+    round_proof::{
+        BlackjackMove, ProofHandKind, ProofStep, ProofStepState, ProofVerdict, RoundBookingKind, SeedReveal,
+    },
     statement::{StatementGroup, StatementPeriod, StatementProblem},
     tournaments::{TournamentAction, TournamentPhase},
 };

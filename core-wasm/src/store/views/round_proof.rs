@@ -3,7 +3,9 @@
 use serde::Serialize;
 
 use super::MoneyView;
-use crate::domain::round_proof::{ProofStep, ProofStepState, ProofVerdict, RoundBookingKind, SeedReveal};
+use crate::domain::round_proof::{
+    BlackjackMove, ProofHandKind, ProofStep, ProofStepState, ProofVerdict, RoundBookingKind, SeedReveal,
+};
 
 /// Loading state of a proof.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
@@ -126,8 +128,40 @@ pub struct ProofSymbolView {
 pub struct ProofPathView {
     /// Steps in order; true for a step to the right.
     pub steps: Vec<bool>,
+    /// All factors, by the number of steps to the right, as decimal texts.
+    pub factors: Vec<String>,
     /// Multiple of the stake that the round pays, as decimal text.
     pub factor: String,
+}
+
+/// The cards of somebody in a result.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ProofHandView {
+    /// Whose cards these are.
+    pub kind: ProofHandKind,
+    /// Number of the hand, from one, where the player has several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<usize>,
+    /// Cards in their order; none is a possible number of held cards.
+    pub cards: Vec<String>,
+    /// Best total of the cards; absent where totals do not count.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub total: Option<u32>,
+}
+
+/// A field of a board with mines.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct ProofFieldView {
+    /// Its name, a number in most games.
+    pub item: String,
+    /// True if it has a mine by this result.
+    pub mine: bool,
+    /// True if the player has opened it.
+    pub opened: bool,
 }
 
 /// A result.
@@ -135,13 +169,33 @@ pub struct ProofPathView {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ProofOutcomeView {
-    /// A number, an entry of a table, a multiplier or cards; empty for reels and paths.
+    /// A number, an entry of a table or a multiplier; the factor of poker. Empty for reels, paths, boards and
+    /// blackjack. A text that cannot be read is here as it is.
     pub value: String,
     /// The path; absent for all other results.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub path: Option<ProofPathView>,
     /// Spins of reels, the paid one first.
     pub spins: Vec<ProofSpinView>,
+    /// Hands of a card game, those of the player before the dealer's; none for other games.
+    pub hands: Vec<ProofHandView>,
+    /// Fields of a board with mines; none for other games.
+    pub board: Vec<ProofFieldView>,
+}
+
+/// What a bet wins on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum ProofBetKind {
+    /// A number between two others: `values` are the first and the last one.
+    Range,
+    /// Entries: `values` are their names.
+    Entries,
+    /// Fields without mines: `values` are those that were opened.
+    Fields,
+    /// A result that is at least as large: `values` has the target or cash-out; it is empty if there was none.
+    Multiplier,
 }
 
 /// A bet of the round.
@@ -151,6 +205,10 @@ pub struct ProofOutcomeView {
 pub struct ProofBetView {
     /// Its name in the game; may be empty.
     pub label: String,
+    /// What it wins on.
+    pub kind: ProofBetKind,
+    /// Values of `kind`.
+    pub values: Vec<String>,
     /// Stake.
     pub stake: MoneyView,
     /// Multiple of the stake that a win pays, as decimal text.
@@ -246,8 +304,10 @@ pub struct ProofView {
     /// Symbols of reels that have a picture. Empty for a proof from a file, which
     /// is not trusted.
     pub symbols: Vec<ProofSymbolView>,
-    /// The bets; none for reels.
+    /// The bets; none for reels, paths and cards.
     pub bets: Vec<ProofBetView>,
+    /// Decisions of the player in blackjack, in their order; none for other games.
+    pub moves: Vec<BlackjackMove>,
     /// The result as the game has shown it; absent if unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shown: Option<ProofOutcomeView>,

@@ -6,10 +6,24 @@ import styles from "./round-proof.module.css";
 const TEXTS = "profile.roundProof.bets";
 const COLUMNS = ["bet", "stake", "factor", "win"] as const;
 
-/** Returns the translated name of a bet. Labels without a translation, such as numbers, are shown unchanged. */
-function useBetName(): (label: string, index: number) => string {
+/**
+ * Returns what a bet was placed on. Labels without a translation, such as numbers, are shown unchanged; fields and
+ * multipliers are named as such.
+ */
+function useBetName(): (bet: ProofBetView, index: number) => string {
   const text = useText();
-  return (label, index) => {
+  return ({ label, kind, values }, index) => {
+    const [first = "", last = ""] = values;
+    if (kind === "fields") {
+      return values.length > 0 ? text(`${TEXTS}.fields`, { fields: values.join(", ") }) : text(`${TEXTS}.noField`);
+    }
+    if (kind === "multiplier") {
+      return values.length > 0 ? text(`${TEXTS}.multiplier`, { value: first }) : text(`${TEXTS}.noMultiplier`);
+    }
+    // The same numbers as a label have no words.
+    if (kind === "range" && (label === "" || label === `${first}–${last}`)) {
+      return text(`${TEXTS}.range`, { from: first, to: last });
+    }
     if (label === "") return text(`${TEXTS}.unnamed`, { number: index + 1 });
     const [, group, number] = /^(dozen|column)([1-3])$/.exec(label) ?? [];
     return text.named(`${TEXTS}.labels.${group ?? label}`, number === undefined ? undefined : { number }) || label;
@@ -20,16 +34,16 @@ function useBetName(): (label: string, index: number) => string {
 export function Bets({ bets }: { bets: readonly ProofBetView[] }) {
   const text = useText();
   const nameOf = useBetName();
-  const rows = bets.map(({ label, stake, factor, pays }, index) => ({
+  const rows = bets.map((bet, index) => ({
     key: String(index),
     cells: [
-      <bdi key="bet">{nameOf(label, index)}</bdi>,
-      <Money key="stake" value={stake} />,
+      <bdi key="bet">{nameOf(bet, index)}</bdi>,
+      <Money key="stake" value={bet.stake} />,
       <bdi key="factor" dir="ltr">
-        × {factor}
+        × {bet.factor}
       </bdi>,
-      pays ? (
-        <Money key="win" value={pays} />
+      bet.pays ? (
+        <Money key="win" value={bet.pays} />
       ) : (
         <span key="win" className={styles.unknown}>
           {text(`${TEXTS}.unknown`)}

@@ -1,9 +1,11 @@
-import type { ProofOutcomeView, ProofPathView, ProofSpinView, ProofView } from "@player-site/core";
+import type { BlackjackMove, ProofOutcomeView, ProofPathView, ProofSpinView, ProofView } from "@player-site/core";
 import { useText } from "@player-site/core/react";
 import { createContext, use } from "react";
 import { Card } from "../../../components/card.tsx";
 import { Image } from "../../../components/image.tsx";
 import { Bets } from "./bets.tsx";
+import { Board } from "./board.tsx";
+import { Hands } from "./hands.tsx";
 import styles from "./round-proof.module.css";
 
 const TEXTS = "profile.roundProof.result";
@@ -14,7 +16,7 @@ const Pictures = createContext<ReadonlyMap<string, string>>(new Map());
 /** The result as the game has shown it, and the computed one if that is another one. */
 export function Result({ proof }: { proof: ProofView }) {
   const text = useText();
-  const { shown, computed, bets, fromFile } = proof;
+  const { shown, computed, bets, moves, fromFile } = proof;
   const pictures = new Map(proof.symbols.map(({ symbol, image }) => [symbol, image]));
   const hasReels = [shown, computed].some((outcome) => outcome !== undefined && outcome.spins.length > 0);
   return (
@@ -28,10 +30,11 @@ export function Result({ proof }: { proof: ProofView }) {
           {shown && (
             <Outcome
               outcome={shown}
+              moves={moves}
               title={text(fromFile ? "profile.roundProof.fromFile.shown" : `${TEXTS}.shown`)}
             />
           )}
-          {computed && <Outcome outcome={computed} title={text(`${TEXTS}.computed`)} />}
+          {computed && <Outcome outcome={computed} moves={moves} title={text(`${TEXTS}.computed`)} />}
         </div>
       </Pictures>
       {bets.length > 0 && <Bets bets={bets} />}
@@ -39,7 +42,13 @@ export function Result({ proof }: { proof: ProofView }) {
   );
 }
 
-function Outcome({ outcome, title }: { outcome: ProofOutcomeView; title: string }) {
+interface OutcomeProps {
+  outcome: ProofOutcomeView;
+  moves: readonly BlackjackMove[];
+  title: string;
+}
+
+function Outcome({ outcome, moves, title }: OutcomeProps) {
   return (
     <section className={styles.outcome} aria-label={title}>
       <h3 className={styles.outcomeTitle}>{title}</h3>
@@ -49,6 +58,8 @@ function Outcome({ outcome, title }: { outcome: ProofOutcomeView; title: string 
         </p>
       )}
       {outcome.path && <Path path={outcome.path} />}
+      {outcome.hands.length > 0 && <Hands hands={outcome.hands} moves={moves} />}
+      {outcome.board.length > 0 && <Board fields={outcome.board} />}
       <div className={styles.spins}>
         {outcome.spins.map((spin, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: spins have no other name than their place
@@ -59,7 +70,7 @@ function Outcome({ outcome, title }: { outcome: ProofOutcomeView; title: string 
   );
 }
 
-function Path({ path: { steps, factor } }: { path: ProofPathView }) {
+function Path({ path: { steps, factor, factors } }: { path: ProofPathView }) {
   const text = useText();
   const right = steps.filter(Boolean).length;
   return (
@@ -71,6 +82,7 @@ function Path({ path: { steps, factor } }: { path: ProofPathView }) {
         {steps.map((isRight) => (isRight ? "→" : "←")).join(" ")}
       </p>
       <p className={styles.note}>{text(`${TEXTS}.path`, { right, steps: steps.length })}</p>
+      <p className={styles.note}>{text(`${TEXTS}.factors`, { rows: steps.length, factors: factors.join(" · ") })}</p>
     </>
   );
 }
