@@ -244,6 +244,41 @@ fn a_bet_says_what_it_wins_on() {
 }
 
 #[test]
+fn the_multiplier_by_the_chance_of_a_bet_is_computed_and_not_read() {
+    let items: Vec<String> = (1..=25).map(|field| field.to_string()).collect();
+    let fair = |mapping: Value, condition: Value| {
+        let mut bet = json!({ "label": "", "stake": 2, "factor": 50 });
+        bet.as_object_mut().unwrap().extend(condition.as_object().unwrap().clone());
+        told(&mapping, &json!([bet]), "1").1.bets[0].fair.clone()
+    };
+    let range = json!({ "kind": "range", "count": 10_000, "decimals": 2 });
+    let entries = json!([{ "label": "1", "weight": 1 }, { "label": "2", "weight": 36 }]);
+    let table = json!({ "kind": "table", "entries": entries });
+    let mines = |count: u32| json!({ "kind": "drawing", "items": items, "count": count });
+    let limbo = json!({ "kind": "reciprocal", "share": 97, "smallest": 100, "largest": 10_000 });
+    for (mapping, condition, expected) in [
+        (&range, json!({ "from": 0, "to": 4799 }), Some("2.0833")),
+        (&range, json!({ "from": 9_999, "to": 20_000 }), Some("10000")),
+        (&range, json!({ "from": 10_000, "to": 20_000 }), None),
+        (&table, json!({ "oneOf": ["1"] }), Some("37")),
+        (&table, json!({ "oneOf": ["9"] }), None),
+        (&mines(3), json!({ "noneOf": [] }), Some("1")),
+        (&mines(3), json!({ "noneOf": ["3"] }), Some("1.1363")),
+        (&mines(3), json!({ "noneOf": ["1", "2"] }), Some("1.2987")),
+        (&mines(3), json!({ "noneOf": ["1", "1"] }), Some("1.1363")),
+        (&mines(24), json!({ "noneOf": ["1"] }), Some("25")),
+        (&mines(24), json!({ "noneOf": ["1", "2"] }), None),
+        (&limbo, json!({ "leftAt": 4 }), Some("4.1237")),
+        (&limbo, json!({ "leftAt": 0.5 }), Some("1")),
+        (&limbo, json!({ "leftAt": 101 }), None),
+        (&limbo, json!({}), None),
+        (&limbo, json!({ "oneOf": ["1"] }), None),
+    ] {
+        assert_eq!(fair(mapping.clone(), condition.clone()).as_deref(), expected, "{mapping} {condition}");
+    }
+}
+
+#[test]
 fn a_proof_from_a_file_says_that_nothing_was_compared_with_the_account() {
     let (world, tab) = player(&sample());
     load(&world, &tab, ROUND);

@@ -7,6 +7,7 @@ mod blackjack;
 mod cards;
 mod check;
 mod draw;
+mod fair;
 mod jackpot;
 mod money;
 mod outcome;
@@ -18,6 +19,7 @@ pub use self::{
     blackjack::{Blackjack, BlackjackMove},
     check::{Check, Checked, PaidBet, ProofStep, ProofStepState, ProofVerdict, check},
     draw::{DrawRule, Drawn, Numbers, leads_to, sha256},
+    fair::fair_factor,
     jackpot::{JackpotChecked, JackpotDraw},
     money::{exact, minor_units},
     outcome::{path_of, shown},

@@ -96,7 +96,7 @@ pub fn board_of(items: &[String], bets: &[Bet], result: &str) -> Option<Vec<Told
     })?;
     let drawn = words(result);
     let is_field = |name: &&str| items.iter().any(|item| item == name);
-    if !drawn.iter().all(|name| is_field(name)) {
+    if !drawn.iter().all(is_field) {
         return None;
     }
     let field = |item: &String| ToldField {

@@ -6,7 +6,7 @@ use crate::{
         money::amount::Amount,
         round_proof::{
             Bet, Booking, Checked, Commitment, Condition, Drawn, JackpotDraw, Mapping, Outcome, PaidBet,
-            ProofHandKind, RoundProof, Spin, ToldHand, board_of, exact, path_of, shown,
+            ProofHandKind, RoundProof, Spin, ToldHand, board_of, exact, fair_factor, path_of, shown,
         },
     },
     store::views::{
@@ -138,6 +138,7 @@ impl Proofs {
         let pays = |paid: &PaidBet| exact(paid.pays, proof.decimals).map(money);
         let bets = proof.bets.iter().enumerate().map(|(index, bet)| {
             let paid = checked.bets.get(index);
+            let fair = proof.mapping.as_ref().and_then(|mapping| fair_factor(bet, mapping));
             let (kind, values) = condition_view(proof.mapping.as_ref(), bet);
             ProofBetView {
                 kind,
@@ -145,6 +146,7 @@ impl Proofs {
                 label: bet.label.clone(),
                 stake: money(bet.stake),
                 factor: bet.factor.to_string(),
+                fair: fair.map(|fair| fair.to_string()),
                 pays: paid.and_then(pays),
                 won: paid.is_some_and(|paid| paid.won),
             }

@@ -213,6 +213,10 @@ pub struct ProofBetView {
     pub stake: MoneyView,
     /// Multiple of the stake that a win pays, as decimal text.
     pub factor: String,
+    /// The multiple that its chance alone would give, computed from the mapping and rounded down, as decimal text.
+    /// Absent if it cannot be computed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fair: Option<String>,
     /// Its payout for the computed result; absent if the result is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pays: Option<MoneyView>,

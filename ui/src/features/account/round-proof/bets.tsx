@@ -4,7 +4,7 @@ import { ProofTable } from "./proof-table.tsx";
 import styles from "./round-proof.module.css";
 
 const TEXTS = "profile.roundProof.bets";
-const COLUMNS = ["bet", "stake", "factor", "win"] as const;
+const COLUMNS = ["bet", "stake", "factor", "fair", "win"] as const;
 
 /**
  * Returns what a bet was placed on. Labels without a translation, such as numbers, are shown unchanged; fields and
@@ -30,10 +30,15 @@ function useBetName(): (bet: ProofBetView, index: number) => string {
   };
 }
 
-/** The bets of the round, and what they pay by the computed result. */
+/** The bets of the round: what they pay, by their chance alone and by the computed result. */
 export function Bets({ bets }: { bets: readonly ProofBetView[] }) {
   const text = useText();
   const nameOf = useBetName();
+  const unknown = (key: string) => (
+    <span key={key} className={styles.unknown}>
+      {text(`${TEXTS}.unknown`)}
+    </span>
+  );
   const rows = bets.map((bet, index) => ({
     key: String(index),
     cells: [
@@ -42,20 +47,24 @@ export function Bets({ bets }: { bets: readonly ProofBetView[] }) {
       <bdi key="factor" dir="ltr">
         × {bet.factor}
       </bdi>,
-      bet.pays ? (
-        <Money key="win" value={bet.pays} />
+      bet.fair === undefined ? (
+        unknown("fair")
       ) : (
-        <span key="win" className={styles.unknown}>
-          {text(`${TEXTS}.unknown`)}
-        </span>
+        <bdi key="fair" dir="ltr">
+          × {bet.fair}
+        </bdi>
       ),
+      bet.pays ? <Money key="win" value={bet.pays} /> : unknown("win"),
     ],
   }));
   return (
-    <ProofTable
-      title={text(`${TEXTS}.title`)}
-      columns={COLUMNS.map((column) => text(`${TEXTS}.${column}`))}
-      rows={rows}
-    />
+    <>
+      <ProofTable
+        title={text(`${TEXTS}.title`)}
+        columns={COLUMNS.map((column) => text(`${TEXTS}.${column}`))}
+        rows={rows}
+      />
+      <p className={styles.note}>{text(`${TEXTS}.fairNote`)}</p>
+    </>
   );
 }
