@@ -105,7 +105,7 @@ test("the dialog of a refused game names the time of play, and when play goes on
   await expect.element(dialog.getByText(/Your limits page says which one, and until when\.$/)).toBeVisible();
   await expectAccessible();
   await dialog.getByRole("button", { name: "Go to my limits" }).click();
-  limit = { minutes: 60, until: new Date(NOW + HOUR).toISOString() };
+  limit = { minutes: 60, until: new Date(NOW.getTime() + HOUR).toISOString() };
   await site.visit(address);
   const named = /^You have played as long as your limit allows\. Playing for money goes on from Nov/;
   await expect.element(dialog.getByText(named)).toBeVisible();

@@ -11,7 +11,7 @@ export function PrintedHead({ statement: { asOf } }: { statement: StatementView 
   const profile = useSelector("session", (session) => session.profile);
   const contact = profile?.email ?? (profile?.phone ? `+${profile.phone}` : "");
   return (
-    <div className={styles.printed}>
+    <div className={styles.owner}>
       {profile && <p>{text(`${TEXTS}.account`, { id: profile.userId, contact })}</p>}
       {asOf && <p>{text(`${TEXTS}.asOf`, { date: date(asOf) })}</p>}
       <p>{text("layout.footer.licence.label")}</p>

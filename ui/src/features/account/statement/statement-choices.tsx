@@ -1,6 +1,8 @@
 import { useSlice, useText } from "@player-site/core/react";
+import { cx } from "../../../components/cx.ts";
 import { SelectInput } from "../../../components/select-input.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
+import printed from "../printed.module.css";
 import styles from "./statement.module.css";
 
 const TEXTS = "profile.statement.choices";
@@ -28,7 +30,7 @@ export function StatementChoices({ choice, problem, onChange }: Props) {
   const text = useText();
   const accounts = useSlice("accounts");
   return (
-    <search className={styles.choices} aria-label={text(`${TEXTS}.label`)}>
+    <search className={cx(styles.choices, printed.screen)} aria-label={text(`${TEXTS}.label`)}>
       <SelectInput
         label={text(`${TEXTS}.periodLabel`)}
         name="period"

@@ -3,12 +3,14 @@ import { useActions, useSlice, useText } from "@player-site/core/react";
 import { useEffect } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
+import { cx } from "../../../components/cx.ts";
 import { Notice } from "../../../components/notice.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { LoadingArea } from "../../../components/spinner.tsx";
 import { useAddressQuery } from "../../../navigation/address-query.ts";
 import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
 import { FactList } from "../fact-list.tsx";
+import printed from "../printed.module.css";
 import { saveFile } from "../save-file.ts";
 import { PrintedHead } from "./printed-head.tsx";
 import { useCalendarDay } from "./row-label.ts";
@@ -54,7 +56,7 @@ export default function StatementPage() {
   }, [loadStatement, isReady, period, from, to, group, currency]);
   const problem = statement.problem === undefined ? "" : text(`${TEXTS}.problems.${statement.problem}`);
   return (
-    <div className={styles.page}>
+    <div className={cx(styles.page, printed.printed)}>
       <StatementChoices
         choice={{ ...choice, currency: currency === "" ? statement.currency : currency }}
         problem={problem}
@@ -92,7 +94,7 @@ function Statement({ statement }: { statement: StatementView }) {
         />
         <p className={styles.note}>{text(`${TEXTS}.totals.daysNote`, { offset: statement.offset })}</p>
         <p className={styles.note}>{text(`${TEXTS}.totals.creditsNote`)}</p>
-        <div className={styles.actions}>
+        <div className={cx(styles.actions, printed.screen)}>
           <Button
             onClick={() => saveFile(`${text(`${TEXTS}.fileName`)}-${currency}-${from}-${to}`, "csv", statement.file)}
           >
