@@ -147,6 +147,10 @@ test("a name that is too long is refused where it is typed, and the longest one 
   await expectFits();
   await name.fill(longest);
   await expectNone(card.getByText("At most 64 characters."));
+  await card.getByRole("button", { name: "Cancel" }).click();
+  await card.getByRole("button", { name: `Remove ${longest}` }).click();
+  await expect.element(card.getByRole("heading", { name: longest })).toBeVisible();
+  await expectFits();
 });
 
 test("a passkey is renamed and removed after a question", async () => {

@@ -97,8 +97,8 @@ const WORDS: [Words; 3] = [
 const SECURITY: Option<(&str, [&str; 5])> =
     Some(("/profile/security", ["Security", "Sicherheit", "Bezpieczeństwo", "Segurança", "الأمان"]));
 
-/// Messages about events. `{amount}` stands for an amount of money with its currency.
-const EVENTS: [Words; 7] = [
+/// Messages about events. `{amount}` stands for an amount of money with its currency, or for a number.
+const EVENTS: [Words; 8] = [
     Words {
         name: "cashback",
         title: [
@@ -186,6 +186,24 @@ const EVENTS: [Words; 7] = [
             "<p>Poprzednie kody zapasowe już nie działają. Jeśli to nie ty, natychmiast zmień hasło i zamknij wszystkie inne sesje.</p>",
             "<p>Os códigos de recuperação anteriores não valem mais. Se não foi você, troque a senha e encerre todas as outras sessões agora mesmo.</p>",
             "<p>لم تعد رموز الاسترداد السابقة صالحة. إن لم تكن أنت من فعل ذلك، فغيِّر كلمة المرور وأنهِ جميع الجلسات الأخرى فورًا.</p>",
+        ],
+        link: SECURITY,
+    },
+    Words {
+        name: "factor-recovery",
+        title: [
+            "A recovery code was used to sign in",
+            "Anmeldung mit einem Wiederherstellungscode",
+            "Zalogowano się kodem zapasowym",
+            "Um código de recuperação foi usado para entrar",
+            "استُخدم رمز استرداد لتسجيل الدخول",
+        ],
+        body: [
+            "<p>Recovery codes left: {amount}. If this was not you, change your password, make new recovery codes and close all other sessions at once.</p>",
+            "<p>Verbleibende Wiederherstellungscodes: {amount}. Wenn du das nicht warst, ändere sofort dein Passwort, erstelle neue Wiederherstellungscodes und beende alle anderen Sitzungen.</p>",
+            "<p>Pozostałe kody zapasowe: {amount}. Jeśli to nie ty, natychmiast zmień hasło, utwórz nowe kody zapasowe i zamknij wszystkie inne sesje.</p>",
+            "<p>Códigos de recuperação restantes: {amount}. Se não foi você, troque a senha, crie novos códigos de recuperação e encerre todas as outras sessões agora mesmo.</p>",
+            "<p>رموز الاسترداد المتبقية: {amount}. إن لم تكن أنت من فعل ذلك، فغيِّر كلمة المرور وأنشئ رموز استرداد جديدة وأنهِ جميع الجلسات الأخرى فورًا.</p>",
         ],
         link: SECURITY,
     },

@@ -146,6 +146,12 @@ async fn a_recovery_code_counts_once_and_new_ones_replace_it() {
     let (app, codes, _) = turn_on(&world, &token).await;
     let typed = codes[0].to_lowercase().replace('-', " ");
     assert_eq!(finish(&world, &challenge(&world).await, "code", &typed).await.0, 200);
+    let told = "A recovery code was used to sign in. Recovery codes left: 9";
+    assert_eq!(world.sent("player@example.com").await["subject"], told);
+    let messages = world.call("GET", "/api/notification/messenger/messages", Some(&token), None).await.1;
+    let content = &messages["data"][0]["content"];
+    assert_eq!(content["title"], "A recovery code was used to sign in");
+    assert!(content["body"].as_str().unwrap().contains("Recovery codes left: 9."), "{content}");
     assert_eq!(finish(&world, &challenge(&world).await, "code", &codes[0]).await.0, 400);
     assert_eq!(world.get("/api/player/factor", &token).await["recoveryCodesLeft"], 9);
     let body = json!({ "code": app.code(&world, 0) });

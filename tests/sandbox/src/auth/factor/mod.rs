@@ -135,7 +135,17 @@ fn guarded<A>(
 
 /// Tells the player by a message, which other sessions hear, and by mail or text message.
 pub fn tell(tx: &Tx<'_>, player: &str, name: &str, subject: &str) -> Result<(), ApiError> {
-    messages::add_seeded(tx, player, name, "")?;
+    tell_number(tx, player, name, "", subject)
+}
+
+/// Tells a player that a recovery code was used to sign in, and how many are left.
+fn tell_recovery(tx: &Tx<'_>, player: &str, left: i64) -> Result<(), ApiError> {
+    let subject = format!("A recovery code was used to sign in. Recovery codes left: {left}");
+    tell_number(tx, player, "factor-recovery", &left.to_string(), &subject)
+}
+
+fn tell_number(tx: &Tx<'_>, player: &str, name: &str, number: &str, subject: &str) -> Result<(), ApiError> {
+    messages::add_seeded(tx, player, name, number)?;
     let player = player::load(tx, player)?;
     let ways = [("mail", player.email), ("sms", player.phone)];
     if let Some((kind, recipient)) = ways.into_iter().find_map(|(kind, to)| Some((kind, to?))) {
