@@ -192,8 +192,8 @@ test("without a connection the offline page shows, and the site comes back with 
   const { tab, line } = site();
   await site().open("/ar");
   await tab.until("the service worker", () => navigator.serviceWorker.controller !== null);
-  // Files that are being loaded ahead fail.
-  site().allow(/Failed to load|NetworkError|Load failed|Loading failed/);
+  // Files that are being loaded ahead fail, and so does a socket that is being opened.
+  site().allow(/Failed to load|NetworkError|Load failed|Loading failed|connection/);
   line.cut();
   // Engines differ in whether a page that a worker answers counts as loaded.
   await tab.goto(`${site().sandbox.site}/ar/contact`).catch(() => undefined);
