@@ -1,4 +1,4 @@
-import file from "./brand.json";
+import { colors, name, wordmark } from "./brand.json";
 
 /** Colors of a brand, `#rrggbb`. All others are made of them. */
 export interface BrandColors {
@@ -56,5 +56,5 @@ export interface Brand {
   readonly font?: BrandFont;
 }
 
-/** The brand of this build. */
-export const BRAND: Brand = file;
+/** The brand of this build: what scripts need of it. The build writes the rest into texts and styles. */
+export const BRAND: Pick<Brand, "name" | "wordmark" | "colors"> = { name, wordmark, colors };
