@@ -31,7 +31,7 @@ test("a failure says so, and the statement can be loaded again", async () => {
   await expectAccessible();
 });
 
-test("each chart says how much its longest bar is", async () => {
+test("each chart says how much a full bar is", async () => {
   api().on(STATEMENT, json({ data: sampleData<Statement>("statement") }));
   await open(ADDRESS, options);
   for (const [name, amount] of [
@@ -39,9 +39,7 @@ test("each chart says how much its longest bar is", async () => {
     ["Stakes and winnings", "$50.10"],
   ] as const) {
     const chart = page.getByRole("region", { name });
-    await expect
-      .element(chart.getByText(`The longest bar is ${amount}. The table has the same numbers.`))
-      .toBeVisible();
+    await expect.element(chart.getByText(`A full bar is ${amount}. The table has the same numbers.`)).toBeVisible();
   }
 });
 

@@ -54,6 +54,61 @@ impl StatementGroup {
     }
 }
 
+/// A column of the statement.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(all(target_arch = "wasm32", feature = "site"), derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum StatementColumn {
+    /// Paid in.
+    Deposits,
+    /// Paid out.
+    Withdrawals,
+    /// Other real money that was credited.
+    Credits,
+    /// Stakes of real money.
+    Stakes,
+    /// Winnings of real money.
+    Wins,
+    /// Winnings less stakes, of real money.
+    Net,
+    /// Stakes of bonus money.
+    BonusStakes,
+    /// Winnings of bonus money.
+    BonusWins,
+    /// Number of rounds and bets.
+    Rounds,
+    /// Time of play.
+    Time,
+}
+
+impl StatementColumn {
+    /// All of them, in their order.
+    const ALL: [Self; 10] = [
+        Self::Deposits,
+        Self::Withdrawals,
+        Self::Credits,
+        Self::Stakes,
+        Self::Wins,
+        Self::Net,
+        Self::BonusStakes,
+        Self::BonusWins,
+        Self::Rounds,
+        Self::Time,
+    ];
+
+    /// The columns of a table. Games have no payments. `is_empty` says which totals are zero: credits and bonus money
+    /// have a column only if there were any, or if it is unknown.
+    pub fn shown(group: StatementGroup, is_empty: impl Fn(Self) -> bool) -> Vec<Self> {
+        let is_shown = |column: &Self| match column {
+            Self::Deposits | Self::Withdrawals => group != StatementGroup::Game,
+            Self::Credits => group != StatementGroup::Game && !is_empty(*column),
+            Self::BonusStakes | Self::BonusWins => !is_empty(*column),
+            _ => true,
+        };
+        Self::ALL.into_iter().filter(is_shown).collect()
+    }
+}
+
 /// The period of a statement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(all(target_arch = "wasm32", feature = "site"), derive(tsify::Tsify))]
@@ -280,6 +335,22 @@ mod tests {
         }
         let rows = [vec![text("Tag"), text("Einsätze")], vec![text("2026-11-27"), number("1.5")]];
         assert_eq!(comma_separated(&rows), "Tag,Einsätze\r\n2026-11-27,1.5\r\n");
+    }
+
+    #[test]
+    fn credits_and_bonus_money_have_columns_if_there_were_any() {
+        use StatementColumn::{
+            BonusStakes, BonusWins, Credits, Deposits, Net, Rounds, Stakes, Time, Wins, Withdrawals,
+        };
+        let bare = [Deposits, Withdrawals, Stakes, Wins, Net, Rounds, Time];
+        assert_eq!(StatementColumn::shown(StatementGroup::Day, |_| true), bare);
+        let of_games = StatementColumn::shown(StatementGroup::Game, |column| column == BonusWins);
+        assert_eq!(of_games, [Stakes, Wins, Net, BonusStakes, Rounds, Time]);
+        let all = StatementColumn::shown(StatementGroup::Week, |_| false);
+        assert_eq!(
+            all,
+            [Deposits, Withdrawals, Credits, Stakes, Wins, Net, BonusStakes, BonusWins, Rounds, Time]
+        );
     }
 
     #[test]

@@ -2,8 +2,8 @@
 
 use super::support::world_with_player;
 use crate::{
-    domain::statement::{StatementGroup, StatementPeriod, StatementProblem},
-    store::views::{ListPhase, StatementView},
+    domain::statement::{StatementColumn, StatementGroup, StatementPeriod, StatementProblem},
+    store::views::{ListPhase, MoneyView, StatementView},
     testing::{Reply, Tab, World},
 };
 
@@ -68,6 +68,10 @@ fn amounts_are_exact_bars_are_shares_and_the_unknown_is_absent() {
     assert_eq!((first.sums.seconds, second.sums.seconds), (Some(90), None));
     assert!(second.sums.bonus_stakes.is_none());
     assert_eq!((view.offset.as_str(), view.as_of.is_some()), ("UTC+00:00", true));
+    let scale = |money: Option<MoneyView>| money.map(|money| money.amount);
+    assert_eq!(scale(view.scales.payments.clone()).as_deref(), Some("100"));
+    assert_eq!(scale(view.scales.play.clone()).as_deref(), Some("50.1"));
+    assert!(view.columns.contains(&StatementColumn::Credits), "{:?}", view.columns);
     assert_eq!(view.totals.unwrap().deposits.unwrap().amount, "100");
     let lines: Vec<&str> = view.file.split("\r\n").collect();
     assert_eq!(lines.len(), 5, "header, rows, totals, and the end of the last line");

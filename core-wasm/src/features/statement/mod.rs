@@ -8,7 +8,9 @@ use crate::{
     core::{Core, Player},
     domain::{
         money::amount::Amount,
-        statement::{StatementGroup, StatementPeriod, StatementProblem, bar, day_of, offset_name},
+        statement::{
+            StatementColumn, StatementGroup, StatementPeriod, StatementProblem, bar, day_of, offset_name,
+        },
         time::{iso, milliseconds},
     },
     error::CoreError,
@@ -21,7 +23,9 @@ use crate::{
         parts::{PartName, part},
     },
     ports::{Method, Task},
-    store::views::{ListPhase, StatementBarsView, StatementRowView, StatementSumsView, StatementView},
+    store::views::{
+        ListPhase, StatementBarsView, StatementRowView, StatementScalesView, StatementSumsView, StatementView,
+    },
     wire::statement::{Row, Statement as Answer, Sums},
 };
 
@@ -59,9 +63,8 @@ pub struct Statement {
     choice: Choice,
     phase: ListPhase,
     problem: Option<StatementProblem>,
-    answer: Option<Answer>,
-    /// Time of the answer by the server's clock, date-time.
-    as_of: Option<String>,
+    /// The answer, and its time by the server's clock, date-time.
+    answer: Option<(Answer, String)>,
     load: Generation,
 }
 
@@ -125,8 +128,7 @@ impl Statements {
                     return false;
                 }
                 state.phase = if loaded.is_some() { ListPhase::Ready } else { ListPhase::Failed };
-                state.as_of = loaded.is_some().then(|| iso(self.server_now().milliseconds()));
-                state.answer = loaded;
+                state.answer = loaded.map(|answer| (answer, iso(self.server_now().milliseconds())));
                 true
             },
             publish: || self.publish_statement(),
@@ -155,20 +157,23 @@ impl Statements {
         let view = {
             let state = self.state.statement.borrow();
             let Choice { period, group, currency, from, to } = state.choice.clone();
-            let empty = Vec::new();
-            let rows = state.answer.as_ref().map_or(&empty, |answer| &answer.rows);
+            let answer = state.answer.as_ref().map(|(answer, _)| answer);
+            let rows = answer.map_or(&[][..], |answer| &answer.rows);
+            let largest = Largest::of(rows);
             StatementView {
-                offset: offset_name(self.minutes_ahead(&to)),
-                as_of: state.as_of.clone().filter(|_| state.answer.is_some()),
                 phase: state.phase,
                 period,
                 group,
+                offset: offset_name(self.minutes_ahead(&to)),
+                as_of: state.answer.as_ref().map(|(_, as_of)| as_of.clone()),
                 from,
                 to,
                 problem: state.problem,
-                entries: self.row_views(rows, &currency),
-                totals: state.answer.as_ref().map(|answer| self.sums_view(&answer.totals, &currency)),
-                file: state.answer.as_ref().map_or_else(String::new, |answer| {
+                columns: answer.map_or_else(Vec::new, |answer| columns(group, &answer.totals)),
+                scales: self.scales_view(largest, &currency),
+                entries: self.row_views(rows, largest, &currency),
+                totals: answer.map(|answer| self.sums_view(&answer.totals, &currency)),
+                file: answer.map_or_else(String::new, |answer| {
                     file::written(&self.content.borrow(), answer, group, &currency)
                 }),
                 currency,
@@ -177,11 +182,12 @@ impl Statements {
         self.store.update(|slices| slices.statement.set(view));
     }
 
-    fn row_views(&self, rows: &[Row], currency: &str) -> Vec<StatementRowView> {
-        let paid = |row: &Row| [row.sums.deposits, row.sums.withdrawals].map(Option::unwrap_or_default);
-        let played = |row: &Row| [row.sums.stakes, row.sums.wins];
-        let largest = |of: &dyn Fn(&Row) -> [Amount; 2]| rows.iter().flat_map(of).max().unwrap_or_default();
-        let (most_paid, most_played) = (largest(&paid), largest(&played));
+    fn scales_view(&self, largest: Largest, currency: &str) -> StatementScalesView {
+        let scale = |amount: Amount| amount.is_positive().then(|| self.money(amount, currency));
+        StatementScalesView { payments: scale(largest.paid), play: scale(largest.played) }
+    }
+
+    fn row_views(&self, rows: &[Row], largest: Largest, currency: &str) -> Vec<StatementRowView> {
         let view = |row: &Row| {
             let ([deposits, withdrawals], [stakes, wins]) = (paid(row), played(row));
             StatementRowView {
@@ -189,10 +195,10 @@ impl Statements {
                 name: row.name.clone(),
                 sums: self.sums_view(&row.sums, currency),
                 bars: StatementBarsView {
-                    deposits: bar(deposits, most_paid),
-                    withdrawals: bar(withdrawals, most_paid),
-                    stakes: bar(stakes, most_played),
-                    wins: bar(wins, most_played),
+                    deposits: bar(deposits, largest.paid),
+                    withdrawals: bar(withdrawals, largest.paid),
+                    stakes: bar(stakes, largest.played),
+                    wins: bar(wins, largest.played),
                 },
             }
         };
@@ -214,4 +220,41 @@ impl Statements {
             seconds: sums.seconds,
         }
     }
+}
+
+/// Deposits and withdrawals of a row. What is unknown has no bar.
+fn paid(row: &Row) -> [Amount; 2] {
+    [row.sums.deposits, row.sums.withdrawals].map(Option::unwrap_or_default)
+}
+
+/// Stakes and winnings of a row.
+fn played(row: &Row) -> [Amount; 2] {
+    [row.sums.stakes, row.sums.wins]
+}
+
+/// The largest amount of each chart.
+#[derive(Clone, Copy)]
+struct Largest {
+    paid: Amount,
+    played: Amount,
+}
+
+impl Largest {
+    fn of(rows: &[Row]) -> Self {
+        let largest = |of: fn(&Row) -> [Amount; 2]| rows.iter().flat_map(of).max().unwrap_or_default();
+        Self { paid: largest(paid), played: largest(played) }
+    }
+}
+
+fn columns(group: StatementGroup, totals: &Sums) -> Vec<StatementColumn> {
+    let is_empty = |column| {
+        let total = match column {
+            StatementColumn::Credits => totals.credits,
+            StatementColumn::BonusStakes => totals.bonus_stakes,
+            StatementColumn::BonusWins => totals.bonus_wins,
+            _ => None,
+        };
+        total == Some(Amount::default())
+    };
+    StatementColumn::shown(group, is_empty)
 }

@@ -68,7 +68,7 @@ pub use crate::domain::{
     round_proof::{
         BlackjackMove, ProofHandKind, ProofStep, ProofStepState, ProofVerdict, RoundBookingKind, SeedReveal,
     },
-    statement::{StatementGroup, StatementPeriod, StatementProblem},
+    statement::{StatementColumn, StatementGroup, StatementPeriod, StatementProblem},
     tournaments::{TournamentAction, TournamentPhase},
 };
 

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{ListPhase, MoneyView};
-use crate::domain::statement::{StatementGroup, StatementPeriod, StatementProblem};
+use crate::domain::statement::{StatementColumn, StatementGroup, StatementPeriod, StatementProblem};
 
 /// Sums of a row or of the whole period.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -54,6 +54,19 @@ pub struct StatementBarsView {
     pub wins: u32,
 }
 
+/// Amounts of a bar of full length in the charts; absent without such a bar.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct StatementScalesView {
+    /// In the chart of payments.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub payments: Option<MoneyView>,
+    /// In the chart of play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub play: Option<MoneyView>,
+}
+
 /// A row of the statement.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -95,6 +108,10 @@ pub struct StatementView {
     /// Problem of the chosen dates; absent if they are valid.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub problem: Option<StatementProblem>,
+    /// Columns of the table.
+    pub columns: Vec<StatementColumn>,
+    /// Scales of the charts.
+    pub scales: StatementScalesView,
     /// Rows with activity, by time or by name of the game.
     pub entries: Vec<StatementRowView>,
     /// The sums of the whole period; absent until they are loaded.

@@ -1,4 +1,4 @@
-import type { StatementBarsView, StatementRowView, StatementView } from "@player-site/core";
+import type { MoneyView, StatementBarsView, StatementRowView, StatementView } from "@player-site/core";
 import { useMoney, useText } from "@player-site/core/react";
 import { Card } from "../../../components/card.tsx";
 import { useRowLabel } from "./row-label.ts";
@@ -13,6 +13,8 @@ interface ChartProps {
   rows: readonly StatementRowView[];
   isCut: boolean;
   label: (row: StatementRowView) => string;
+  /** Amount of a bar of full length. */
+  scale: MoneyView | undefined;
   /** The sums that are compared: of the filled and of the outlined bar. */
   bars: readonly [keyof StatementBarsView, keyof StatementBarsView];
 }
@@ -24,25 +26,20 @@ export function StatementCharts({ statement }: { statement: StatementView }) {
   const shared = { rows, label, isCut: rows.length < statement.entries.length };
   return (
     <>
-      {statement.group !== "game" && <Chart name="payments" bars={["deposits", "withdrawals"]} {...shared} />}
-      <Chart name="play" bars={["stakes", "wins"]} {...shared} />
+      {statement.group !== "game" && (
+        <Chart name="payments" scale={statement.scales.payments} bars={["deposits", "withdrawals"]} {...shared} />
+      )}
+      <Chart name="play" scale={statement.scales.play} bars={["stakes", "wins"]} {...shared} />
     </>
   );
 }
 
 /** A chart says nothing that the table does not say, so screen readers skip the bars. */
-function Chart({ name, rows, isCut, label, bars: [filled, outlined] }: ChartProps) {
+function Chart({ name, rows, isCut, label, scale, bars: [filled, outlined] }: ChartProps) {
   const text = useText();
   const money = useMoney();
-  const amounts = rows.flatMap(({ bars, sums }) =>
-    [filled, outlined].map((bar) => ({ length: bars[bar], sum: sums[bar] })),
-  );
-  const longest = amounts.reduce((most, amount) => (amount.length > most.length ? amount : most), {
-    length: 0,
-    sum: undefined,
-  });
   const notes = [
-    longest.sum && text(`${TEXTS}.charts.scale`, { amount: money(longest.sum) }),
+    scale && text(`${TEXTS}.charts.scale`, { amount: money(scale) }),
     isCut ? text(`${TEXTS}.charts.latest`, { count: rows.length }) : text(`${TEXTS}.charts.table`),
   ];
   return (

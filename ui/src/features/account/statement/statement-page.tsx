@@ -1,4 +1,4 @@
-import type { StatementView } from "@player-site/core";
+import type { StatementColumn, StatementView } from "@player-site/core";
 import { useActions, useSlice, useText } from "@player-site/core/react";
 import { useEffect } from "react";
 import { Button } from "../../../components/button.tsx";
@@ -17,7 +17,7 @@ import { useCalendarDay } from "./row-label.ts";
 import styles from "./statement.module.css";
 import { StatementCharts } from "./statement-charts.tsx";
 import { type StatementChoice, StatementChoices } from "./statement-choices.tsx";
-import { StatementTable, Sum, type SumName } from "./statement-table.tsx";
+import { StatementTable, Sum } from "./statement-table.tsx";
 
 const TEXTS = "profile.statement";
 const TOTALS = [
@@ -31,7 +31,7 @@ const TOTALS = [
   "bonusWins",
   "rounds",
   "time",
-] as const satisfies readonly SumName[];
+] as const satisfies readonly StatementColumn[];
 
 /** The statement of a period: totals, charts and a table. It can be saved as a file and printed. */
 export default function StatementPage() {

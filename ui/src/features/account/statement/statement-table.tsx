@@ -1,4 +1,4 @@
-import type { MoneyView, StatementSumsView, StatementView } from "@player-site/core";
+import type { MoneyView, StatementColumn, StatementSumsView, StatementView } from "@player-site/core";
 import { Money, useLanguageTag, useText } from "@player-site/core/react";
 import { Card } from "../../../components/card.tsx";
 import { useWholeText } from "../../../core/numbers.ts";
@@ -8,19 +8,12 @@ import { useRowLabel } from "./row-label.ts";
 import styles from "./statement.module.css";
 
 const TEXTS = "profile.statement";
-const PAYMENTS = ["deposits", "withdrawals", "credits"] as const;
-const PLAY = ["stakes", "wins", "net", "bonusStakes", "bonusWins", "rounds", "time"] as const;
 /** Most columns that fit beside each other. Rows with more are cards on every screen. */
 const MOST_COLUMNS = 8;
-/** Columns that many statements do not need: they are shown if they have an amount, or one that is unknown. */
-const SELDOM: readonly string[] = ["credits", "bonusStakes", "bonusWins"];
-
-/** A sum of the statement. */
-export type SumName = Exclude<keyof StatementSumsView, "seconds"> | "time";
 
 interface SumProps {
   sums: StatementSumsView;
-  name: SumName;
+  name: StatementColumn;
 }
 
 /** A sum, or that it is unknown. */
@@ -38,13 +31,7 @@ export function Sum({ sums, name }: SumProps) {
 export function StatementTable({ statement }: { statement: StatementView }) {
   const text = useText();
   const label = useRowLabel(statement.group);
-  const { totals } = statement;
-  const isNeeded = (name: SumName) => {
-    const total = name === "time" ? undefined : totals?.[name];
-    return !SELDOM.includes(name) || typeof total !== "object" || total.amount !== "0";
-  };
-  const all: readonly SumName[] = statement.group === "game" ? PLAY : [...PAYMENTS, ...PLAY];
-  const columns = all.filter(isNeeded);
+  const { totals, columns } = statement;
   const title = text(`${TEXTS}.tableTitle`);
   const row = (key: string, name: string, sums: StatementSumsView) => (
     <tr key={key}>
