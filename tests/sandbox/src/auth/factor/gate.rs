@@ -93,16 +93,14 @@ pub async fn finish(State(app): State<Shared>, visitor: Visitor, Input(step): In
         if player.status == status::BLOCKED || fingerprint(&player) != claims.session {
             return Err(ApiError::unauthorized());
         }
-        let codes_before = store::recovery_codes_left(tx, &player.id)?;
         let device = match step.device.filled() {
             Some(token) if store::knows_device(tx, &player.id, token)? => None,
             Some(_) => return Err(crate::auth::otp::wrong_code()),
             // Without a factor, which was removed meanwhile, no code can be right.
             None => match store::check(tx, &player.id, &step.code)? {
-                Ok(()) => {
-                    let left = store::recovery_codes_left(tx, &player.id)?;
-                    if left < codes_before {
-                        super::tell_recovery(tx, &player.id, left)?;
+                Ok(kind) => {
+                    if matches!(kind, store::CodeKind::Recovery) {
+                        super::tell_recovery(tx, &player.id)?;
                     }
                     Some(store::remember_device(tx, &player.id)?)
                 }

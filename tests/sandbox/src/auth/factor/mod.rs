@@ -127,7 +127,7 @@ fn guarded<A>(
             return Err(ApiError::conflict("The second step was switched on or off meanwhile."));
         }
         match store::check(tx, &caller.player, &given.code)? {
-            Ok(()) => work(tx).map(Ok),
+            Ok(_) => work(tx).map(Ok),
             Err(refusal) => Ok(Err(refusal)),
         }
     })?
@@ -139,11 +139,13 @@ pub fn tell(tx: &Tx<'_>, player: &str, name: &str, subject: &str) -> Result<(), 
 }
 
 /// Tells a player that a recovery code was used to sign in, and how many are left.
-fn tell_recovery(tx: &Tx<'_>, player: &str, left: i64) -> Result<(), ApiError> {
+fn tell_recovery(tx: &Tx<'_>, player: &str) -> Result<(), ApiError> {
+    let left = store::recovery_codes_left(tx, player)?;
     let subject = format!("A recovery code was used to sign in. Recovery codes left: {left}");
     tell_number(tx, player, "factor-recovery", &left.to_string(), &subject)
 }
 
+/// Tells it by a message whose text has a number, and by mail or text message.
 fn tell_number(tx: &Tx<'_>, player: &str, name: &str, number: &str, subject: &str) -> Result<(), ApiError> {
     messages::add_seeded(tx, player, name, number)?;
     let player = player::load(tx, player)?;
@@ -159,7 +161,10 @@ pub fn check_withdrawal(tx: &Tx<'_>, player: &str, code: &str) -> Result<(), Api
     if !store::is_on(tx, player)? {
         return Ok(());
     }
-    store::check(tx, player, code)?.map_err(|refusal| ApiError::field(WITHDRAWAL_FIELD, refusal.message))
+    match store::check(tx, player, code)? {
+        Ok(_) => Ok(()),
+        Err(refusal) => Err(ApiError::field(WITHDRAWAL_FIELD, refusal.message)),
+    }
 }
 
 /// True if a refusal is about the code of a withdrawal.

@@ -69,9 +69,17 @@ pub fn remove(tx: &Tx<'_>, player: &str) -> Result<(), ApiError> {
     Ok(())
 }
 
+/// Kind of a right code.
+pub enum CodeKind {
+    /// A code of the app.
+    App,
+    /// A recovery code, which is used up.
+    Recovery,
+}
+
 /// Checks a code of the app, or a recovery code, and uses it up. A wrong one is counted: whoever calls this must commit
 /// then, and must not have written anything else. The inner refusal is that of the player.
-pub fn check(tx: &Tx<'_>, player: &str, typed: &str) -> Result<Result<(), ApiError>, ApiError> {
+pub fn check(tx: &Tx<'_>, player: &str, typed: &str) -> Result<Result<CodeKind, ApiError>, ApiError> {
     let decisive = db::first(
         tx,
         "SELECT at FROM factor_tries WHERE player_id = ?1 AND at > ?2 ORDER BY at DESC LIMIT 1 OFFSET ?3",
@@ -83,12 +91,13 @@ pub fn check(tx: &Tx<'_>, player: &str, typed: &str) -> Result<Result<(), ApiErr
     }
     let clean: String = typed.chars().filter(char::is_ascii_alphanumeric).collect();
     let clean = clean.to_ascii_uppercase();
-    let is_right = match find(tx, player)? {
-        Some(factor) => use_step(tx, player, &factor, &clean)? || use_recovery(tx, player, &clean)?,
-        None => false,
-    };
-    if is_right {
-        return Ok(Ok(()));
+    if let Some(factor) = find(tx, player)? {
+        if use_step(tx, player, &factor, &clean)? {
+            return Ok(Ok(CodeKind::App));
+        }
+        if use_recovery(tx, player, &clean)? {
+            return Ok(Ok(CodeKind::Recovery));
+        }
     }
     tx.execute("DELETE FROM factor_tries WHERE at <= ?1", [tx.now - WINDOW])?;
     tx.execute("INSERT INTO factor_tries (player_id, at) VALUES (?1, ?2)", (player, tx.now))?;

@@ -53,7 +53,7 @@ pub async fn check(app: &Shared, caller: &Caller, visitor: &Visitor, proof: Proo
         }
         if factor::is_on(tx, &caller.player)? {
             let Some(code) = proof.code.filled() else { return Ok(Err(needed("code"))) };
-            return Ok(factor::check(tx, &caller.player, code)?.map(|()| None));
+            return Ok(factor::check(tx, &caller.player, code)?.map(|_| None));
         }
         if proof.password.is_empty() {
             return Ok(Err(needed("password")));
