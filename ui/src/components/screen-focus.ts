@@ -16,10 +16,10 @@ export type ScreenKind = "page" | "dialog" | "popover" | "step" | "choice";
 const AUTOFOCUS = "[data-autofocus]";
 const HEADINGS = "h1, h2, h3";
 
-function focus(element: HTMLElement | null | undefined): boolean {
+function focus(element: HTMLElement | null | undefined, preventScroll = true): boolean {
   if (!element) return false;
   if (element.tabIndex < 0 && !element.hasAttribute("tabindex")) element.tabIndex = -1;
-  focusByProgram(element, { preventScroll: true });
+  focusByProgram(element, { preventScroll });
   return document.activeElement === element;
 }
 
@@ -120,7 +120,9 @@ class ScreenFocus {
   #leadIn(): boolean {
     if (this.#kind === "page") return focus(visible(this.#box, "h1"));
     const own = visible(this.#box, AUTOFOCUS);
-    if (this.#kind === "choice" || this.#kind === "popover") return focus(own ?? visible(this.#box, FOCUSABLE));
+    // A choice may be longer or shorter than the one before, so its beginning may be out of sight.
+    if (this.#kind === "choice" || this.#kind === "popover")
+      return focus(own ?? visible(this.#box, FOCUSABLE), this.#kind !== "choice");
     return focus(own ?? (this.#kind === "step" ? visible(this.#box.closest("form"), AUTOFOCUS) : undefined));
   }
 

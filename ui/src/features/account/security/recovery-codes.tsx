@@ -1,5 +1,4 @@
 import { useActions, useText } from "@player-site/core/react";
-import { useEffect, useRef } from "react";
 import { Button } from "../../../components/button.tsx";
 import { CopyButton } from "../../../components/copy-button.tsx";
 import { saveFile } from "../save-file.ts";
@@ -12,14 +11,9 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = useText();
   const { beginSecondFactor } = useActions();
   const all = codes.join("\n");
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The form before it was longer: without this, the codes lie above the part of the page in sight.
-  useEffect(() => {
-    heading.current?.scrollIntoView({ block: "nearest" });
-  }, []);
   return (
     <>
-      <h3 ref={heading} className={styles.title} tabIndex={-1} data-autofocus>
+      <h3 className={styles.title} tabIndex={-1} data-autofocus>
         {text(`${TEXTS}.title`)}
       </h3>
       <p>{text(`${TEXTS}.description`)}</p>
