@@ -1,4 +1,4 @@
-//! The multiplier that a bet would have without a share for the house, from its chance alone.
+//! Computes the fair multiplier of a bet: the one without a house edge.
 
 use super::{Bet, Condition, Mapping, exact, minor_units};
 use crate::domain::money::amount::Amount;
@@ -14,7 +14,7 @@ fn quotient(all: u128, winning: u128) -> Option<Amount> {
     exact(i128::try_from(scaled).ok()?, DECIMALS)
 }
 
-/// All ways to draw by the ways in which none of the opened items is drawn.
+/// The ratio of all draws to those without an opened item: its numerator and its denominator.
 fn without(items: usize, drawn: usize, opened: usize) -> Option<(u128, u128)> {
     (0..opened).try_fold((1_u128, 1_u128), |(all, winning), one| {
         let left = items.checked_sub(one)?;
@@ -23,8 +23,8 @@ fn without(items: usize, drawn: usize, opened: usize) -> Option<(u128, u128)> {
     })
 }
 
-/// The multiplier at which a bet would return its stakes in full, on average: one by its chance, rounded down to four
-/// decimals. Absent if the bet cannot win, if it does not fit the mapping, or if the numbers are too large.
+/// Computes the multiplier at which a bet returns its stakes in full, on average: one divided by its chance, rounded down
+/// to four decimals. `None` if the bet cannot win or does not fit the mapping, or if the numbers are too large.
 pub fn fair_factor(bet: &Bet, mapping: &Mapping) -> Option<Amount> {
     match (&bet.wins, mapping) {
         (Condition::Within(from, to), Mapping::Range { count, .. }) => {

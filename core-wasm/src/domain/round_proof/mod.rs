@@ -13,7 +13,7 @@ mod money;
 mod outcome;
 mod poker;
 mod reels;
-mod told;
+mod result_text;
 
 pub use self::{
     blackjack::{Blackjack, BlackjackMove},
@@ -25,7 +25,7 @@ pub use self::{
     outcome::{path_of, shown},
     poker::Poker,
     reels::{LineWin, Reels, Spin, SpinWins},
-    told::{ProofHandKind, ToldField, ToldHand, board_of},
+    result_text::{BoardField, ProofHandKind, ResultHand, board_of},
 };
 
 use super::money::amount::Amount;

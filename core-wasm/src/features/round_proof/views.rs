@@ -5,8 +5,9 @@ use crate::{
     domain::{
         money::amount::Amount,
         round_proof::{
-            Bet, Booking, Checked, Commitment, Condition, Drawn, JackpotDraw, Mapping, Outcome, PaidBet,
-            ProofHandKind, RoundProof, Spin, ToldHand, board_of, exact, fair_factor, path_of, shown,
+            Bet, BoardField, Booking, Checked, Commitment, Condition, Drawn, JackpotDraw, Mapping, Outcome,
+            PaidBet, ProofHandKind, ResultHand, RoundProof, Spin, board_of, exact, fair_factor, path_of,
+            shown,
         },
     },
     store::views::{
@@ -36,9 +37,9 @@ fn spin_view(mapping: Option<&Mapping>, index: usize, spin: &Spin) -> ProofSpinV
     }
 }
 
-fn hand_views(hands: Vec<ToldHand>) -> Vec<ProofHandView> {
+fn hand_views(hands: Vec<ResultHand>) -> Vec<ProofHandView> {
     let own = hands.iter().filter(|hand| hand.kind == ProofHandKind::Player).count();
-    let view = |(index, hand): (usize, ToldHand)| ProofHandView {
+    let view = |(index, hand): (usize, ResultHand)| ProofHandView {
         kind: hand.kind,
         // The hands of the player come first.
         number: (own > 1 && index < own).then_some(index + 1),
@@ -48,40 +49,33 @@ fn hand_views(hands: Vec<ToldHand>) -> Vec<ProofHandView> {
     hands.into_iter().enumerate().map(view).collect()
 }
 
-/// A result that is a text. One that is not as the mapping says is shown unchanged.
+/// Returns the view of a result that is a text. A text that does not fit the mapping is shown unchanged.
 fn value_view(proof: &RoundProof, value: &str) -> ProofOutcomeView {
-    let bare = || ProofOutcomeView {
-        value: String::new(),
-        path: None,
-        spins: Vec::new(),
-        hands: Vec::new(),
-        board: Vec::new(),
-    };
-    let told = match &proof.mapping {
+    let read = match &proof.mapping {
         Some(Mapping::Path(factors)) => path_of(value).map(|(steps, factor)| {
             let factors = factors.iter().map(ToString::to_string).collect();
             let path = Some(ProofPathView { steps, factors, factor: factor.to_owned() });
-            ProofOutcomeView { path, ..bare() }
+            ProofOutcomeView { path, ..ProofOutcomeView::default() }
         }),
-        Some(Mapping::Blackjack(blackjack)) => {
-            blackjack.told(value).map(|hands| ProofOutcomeView { hands: hand_views(hands), ..bare() })
-        }
-        Some(Mapping::Poker(poker)) => poker.told(value).map(|(hands, factor)| ProofOutcomeView {
+        Some(Mapping::Blackjack(blackjack)) => blackjack
+            .hands(value)
+            .map(|hands| ProofOutcomeView { hands: hand_views(hands), ..ProofOutcomeView::default() }),
+        Some(Mapping::Poker(poker)) => poker.hands(value).map(|(hands, factor)| ProofOutcomeView {
             value: format!("× {factor}"),
             hands: hand_views(hands),
-            ..bare()
+            ..ProofOutcomeView::default()
         }),
         Some(Mapping::Drawing { items, .. }) => board_of(items, &proof.bets, value).map(|board| {
-            let field = |field: crate::domain::round_proof::ToldField| ProofFieldView {
+            let field = |field: BoardField| ProofFieldView {
                 item: field.item,
                 mine: field.is_drawn,
                 opened: field.is_opened,
             };
-            ProofOutcomeView { board: board.into_iter().map(field).collect(), ..bare() }
+            ProofOutcomeView { board: board.into_iter().map(field).collect(), ..ProofOutcomeView::default() }
         }),
         _ => None,
     };
-    told.unwrap_or_else(|| ProofOutcomeView { value: value.to_owned(), ..bare() })
+    read.unwrap_or_else(|| ProofOutcomeView { value: value.to_owned(), ..ProofOutcomeView::default() })
 }
 
 fn outcome_view(proof: &RoundProof, outcome: &Outcome) -> ProofOutcomeView {
@@ -90,12 +84,12 @@ fn outcome_view(proof: &RoundProof, outcome: &Outcome) -> ProofOutcomeView {
         Outcome::Spins(spins) => {
             let spin = |(index, spin)| spin_view(proof.mapping.as_ref(), index, spin);
             let spins = spins.iter().enumerate().map(spin).collect();
-            ProofOutcomeView { value: String::new(), path: None, spins, hands: Vec::new(), board: Vec::new() }
+            ProofOutcomeView { spins, ..ProofOutcomeView::default() }
         }
     }
 }
 
-/// What a bet wins on, and its values.
+/// Returns the kind of a bet's winning condition, and its values.
 fn condition_view(mapping: Option<&Mapping>, bet: &Bet) -> (ProofBetKind, Vec<String>) {
     let decimals = match mapping {
         Some(Mapping::Range { decimals, .. }) => *decimals,

@@ -134,17 +134,17 @@ pub struct ProofPathView {
     pub factor: String,
 }
 
-/// The cards of somebody in a result.
+/// A hand of cards in a result.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ProofHandView {
-    /// Whose cards these are.
+    /// Its kind.
     pub kind: ProofHandKind,
     /// Number of the hand, from one, where the player has several.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<usize>,
-    /// Cards in their order; none is a possible number of held cards.
+    /// Cards in their order; a player may hold none.
     pub cards: Vec<String>,
     /// Best total of the cards; absent where totals do not count.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -165,12 +165,12 @@ pub struct ProofFieldView {
 }
 
 /// A result.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct ProofOutcomeView {
     /// A number, an entry of a table or a multiplier; the factor of poker. Empty for reels, paths, boards and
-    /// blackjack. A text that cannot be read is here as it is.
+    /// blackjack. A text that does not fit the mapping is unchanged.
     pub value: String,
     /// The path; absent for all other results.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -183,7 +183,7 @@ pub struct ProofOutcomeView {
     pub board: Vec<ProofFieldView>,
 }
 
-/// What a bet wins on.
+/// Kind of the winning condition of a bet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
@@ -205,7 +205,7 @@ pub enum ProofBetKind {
 pub struct ProofBetView {
     /// Its name in the game; may be empty.
     pub label: String,
-    /// What it wins on.
+    /// Kind of its winning condition.
     pub kind: ProofBetKind,
     /// Values of `kind`.
     pub values: Vec<String>,
@@ -213,8 +213,8 @@ pub struct ProofBetView {
     pub stake: MoneyView,
     /// Multiple of the stake that a win pays, as decimal text.
     pub factor: String,
-    /// The multiple that its chance alone would give, computed from the mapping and rounded down, as decimal text.
-    /// Absent if it cannot be computed.
+    /// Its fair multiplier, which has no house edge, as decimal text: computed from the mapping, and rounded down. Absent
+    /// if it cannot be computed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fair: Option<String>,
     /// Its payout for the computed result; absent if the result is unknown.

@@ -39,21 +39,18 @@ export function Bets({ bets }: { bets: readonly ProofBetView[] }) {
       {text(`${TEXTS}.unknown`)}
     </span>
   );
+  const times = (key: string, factor: string) => (
+    <bdi key={key} dir="ltr">
+      × {factor}
+    </bdi>
+  );
   const rows = bets.map((bet, index) => ({
     key: String(index),
     cells: [
       <bdi key="bet">{nameOf(bet, index)}</bdi>,
       <Money key="stake" value={bet.stake} />,
-      <bdi key="factor" dir="ltr">
-        × {bet.factor}
-      </bdi>,
-      bet.fair === undefined ? (
-        unknown("fair")
-      ) : (
-        <bdi key="fair" dir="ltr">
-          × {bet.fair}
-        </bdi>
-      ),
+      times("factor", bet.factor),
+      bet.fair === undefined ? unknown("fair") : times("fair", bet.fair),
       bet.pays ? <Money key="win" value={bet.pays} /> : unknown("win"),
     ],
   }));

@@ -1,15 +1,15 @@
-//! What the text of a result tells: the cards of each hand, and the fields of a board.
+//! Reads the text of a result: the cards of each hand, or the fields of a board.
 
 use super::{Bet, Blackjack, Condition, Poker, blackjack::total};
 
-/// Whose cards these are.
+/// Kind of a hand of cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 #[cfg_attr(all(target_arch = "wasm32", feature = "site"), derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum ProofHandKind {
-    /// Blackjack: the player.
+    /// Blackjack: cards of the player.
     Player,
-    /// Blackjack: the dealer.
+    /// Blackjack: cards of the dealer.
     Dealer,
     /// Poker: the cards that were dealt.
     Dealt,
@@ -19,18 +19,18 @@ pub enum ProofHandKind {
     Last,
 }
 
-/// The cards of somebody.
+/// A hand of cards in a result.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ToldHand {
-    /// Whose they are.
+pub struct ResultHand {
+    /// Its kind.
     pub kind: ProofHandKind,
     /// Cards in their order.
     pub cards: Vec<String>,
-    /// Their best total; absent in poker.
+    /// Best total of the cards; absent in poker.
     pub total: Option<u32>,
 }
 
-impl ToldHand {
+impl ResultHand {
     fn new(kind: ProofHandKind, cards: &[&str]) -> Self {
         Self { kind, cards: cards.iter().map(|card| (*card).to_owned()).collect(), total: None }
     }
@@ -38,12 +38,12 @@ impl ToldHand {
 
 /// A field of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ToldField {
+pub struct BoardField {
     /// Its name.
     pub item: String,
-    /// It was drawn.
+    /// True if it was drawn.
     pub is_drawn: bool,
-    /// The player has opened it.
+    /// True if the player has opened it.
     pub is_opened: bool,
 }
 
@@ -52,13 +52,13 @@ fn words(text: &str) -> Vec<&str> {
 }
 
 impl Blackjack {
-    /// The hands of a result, those of the player first. Absent if its text has no cards of two sides.
-    pub fn told(&self, result: &str) -> Option<Vec<ToldHand>> {
+    /// Reads the hands of a result, those of the player first. `None` if the text has no cards of two sides.
+    pub fn hands(&self, result: &str) -> Option<Vec<ResultHand>> {
         let mut sides = result.split(" / ").map(words);
         let dealer = sides.next()?;
         let hand = |kind, cards: &[&str]| {
             let total = Some(total(cards)?).filter(|_| !cards.is_empty())?;
-            Some(ToldHand { total: Some(total), ..ToldHand::new(kind, cards) })
+            Some(ResultHand { total: Some(total), ..ResultHand::new(kind, cards) })
         };
         let mut hands = sides.map(|cards| hand(ProofHandKind::Player, &cards)).collect::<Option<Vec<_>>>()?;
         if hands.is_empty() {
@@ -70,8 +70,9 @@ impl Blackjack {
 }
 
 impl Poker {
-    /// The cards of a result, and its factor as text. Absent if its text is another one, or the held cards are unknown.
-    pub fn told<'a>(&self, result: &'a str) -> Option<(Vec<ToldHand>, &'a str)> {
+    /// Reads the hands of a result, and its factor as text. `None` if the text has another form, or the held cards are
+    /// unknown.
+    pub fn hands<'a>(&self, result: &'a str) -> Option<(Vec<ResultHand>, &'a str)> {
         let (cards, factor) = result.split_once(" × ")?;
         let (dealt, last) = cards.split_once(" → ")?;
         let (dealt, last) = (words(dealt), words(last));
@@ -79,17 +80,17 @@ impl Poker {
         let held: Vec<_> =
             dealt.iter().zip(choice).filter(|(_, is_held)| **is_held).map(|(card, _)| *card).collect();
         let hands = vec![
-            ToldHand::new(ProofHandKind::Dealt, &dealt),
-            ToldHand::new(ProofHandKind::Held, &held),
-            ToldHand::new(ProofHandKind::Last, &last),
+            ResultHand::new(ProofHandKind::Dealt, &dealt),
+            ResultHand::new(ProofHandKind::Held, &held),
+            ResultHand::new(ProofHandKind::Last, &last),
         ];
         Some((hands, factor))
     }
 }
 
-/// The board of a drawing: the drawn fields and those that the player has opened. Absent if no bet has opened fields, or
-/// the result names something else than fields.
-pub fn board_of(items: &[String], bets: &[Bet], result: &str) -> Option<Vec<ToldField>> {
+/// Reads the board of a drawing: its drawn fields, and those that the player has opened. `None` if no bet has opened
+/// fields, or the result names something that is no field.
+pub fn board_of(items: &[String], bets: &[Bet], result: &str) -> Option<Vec<BoardField>> {
     let opened = bets.iter().find_map(|bet| match &bet.wins {
         Condition::NoneOf(opened) => Some(opened),
         _ => None,
@@ -99,7 +100,7 @@ pub fn board_of(items: &[String], bets: &[Bet], result: &str) -> Option<Vec<Told
     if !drawn.iter().all(is_field) {
         return None;
     }
-    let field = |item: &String| ToldField {
+    let field = |item: &String| BoardField {
         item: item.clone(),
         is_drawn: drawn.iter().any(|name| item == name),
         is_opened: opened.contains(item),
