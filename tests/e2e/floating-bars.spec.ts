@@ -67,3 +67,25 @@ test("no focus is covered by the cookie notice or by the bar at the bottom @phon
   });
   expect(isFirst).toBe(true);
 });
+
+test("an alert and the open balance do not cover each other @phone", async ({ page, sandbox, signedIn, site }) => {
+  const codes = ["USD", "EUR", "GBP", "BRL", "INR", "TRY", "BTC", "ETH", "USDT", "LTC", "DOGE"];
+  const player = await signedIn({ balances: Object.fromEntries(codes.map((code) => [code, "1"])) });
+  await site.open("/contact");
+  await site.balances.open();
+  await sandbox.message(player, "Hello", "<p>Good to see you.</p>");
+  const title = site.notification("New message");
+  await expect(title).toBeVisible();
+  const alert = title.locator("xpath=ancestor::*[@data-type]");
+  // A pointer on it holds it.
+  await alert.hover();
+  await expect
+    .poll(async () => {
+      const [list, box] = [await site.balances.list.boundingBox(), await alert.boundingBox()];
+      return list !== null && box !== null && list.y + list.height <= box.y;
+    })
+    .toBe(true);
+  // All of it can still be reached.
+  await press(site.balances.list.getByRole("link", { name: "Payments" }));
+  await expect(page).toHaveURL(/\/history/);
+});

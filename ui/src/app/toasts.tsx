@@ -9,6 +9,7 @@ import { returnFocus } from "../components/layers.ts";
 import { pressedKey } from "../components/pressed-key.ts";
 import { speak } from "../components/speech.ts";
 import { forgetAlerts, rememberAlert } from "../shared/alerts/past-alerts.ts";
+import { dockAlert } from "./shell/dock.ts";
 import styles from "./toasts.module.css";
 
 const icons: Record<ToastView["type"], IconName> = {
@@ -116,6 +117,7 @@ function Toast({ toast }: { toast: ToastView }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
+      ref={dockAlert}
       className={styles.toast}
       data-type={toast.type}
       // Not `onPointerEnter`: an alert that appears under a resting pointer is entered without a move.

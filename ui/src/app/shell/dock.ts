@@ -1,5 +1,5 @@
-/** Height of what floats at the bottom, for `--dock`: games and pages are shortened by it, so that it covers nothing. */
-const dock = (property: "--notice" | "--return") => (element: HTMLElement | null) => {
+/** Measures what floats at the bottom: games, pages and popovers are shortened by its height, so that it covers nothing. */
+const dock = (property: "--alert" | "--notice" | "--return") => (element: HTMLElement | null) => {
   if (element === null) return;
   const root = document.documentElement.style;
   const measure = () => {
@@ -14,5 +14,6 @@ const dock = (property: "--notice" | "--return") => (element: HTMLElement | null
   };
 };
 
+export const dockAlert = dock("--alert");
 export const dockNotice = dock("--notice");
 export const dockReturn = dock("--return");

@@ -1,6 +1,5 @@
 import { useActions, useSlice, useText } from "@player-site/core/react";
 import { Button, buttonClass } from "../../components/button.tsx";
-import { cx } from "../../components/cx.ts";
 import { Icon } from "../../components/icon.tsx";
 import { PopoverButton } from "../../components/popover-button.tsx";
 import { HISTORY } from "../../core/paths.ts";
@@ -38,7 +37,7 @@ export function BalanceMenu() {
     <PopoverButton
       label={text("globalComponents.currencyPopup.title")}
       className={headerPopover.place}
-      popoverClass={cx(styles.popover, headerPopover.popover)}
+      popoverClass={headerPopover.popover}
       place={path}
       buttonClass={styles.balance}
       button={
