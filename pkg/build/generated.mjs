@@ -1,54 +1,48 @@
 // Files that are generated from the code and committed, so that a review shows their changes.
 import { join } from "node:path";
-import { ROOT, run } from "./steps.mjs";
+import { runRustTests } from "./rust-tests.mjs";
+import { ROOT, run, StepError } from "./steps.mjs";
 
-const cargoTest = (crate, parameters) => ({
-  command: "cargo",
-  // Uses the profile of the tests, to reuse their build.
-  parameters: ["test", "--locked", "--quiet", "--package", crate, "--profile", "sandbox", ...parameters],
-});
+/**
+ * Rust tests that compare a generated file with the code, by the files that they compare. They are looked up among the
+ * programs of `npm test`, so they are compiled once for both.
+ */
+const RUST = {
+  "Initial values of the slices": "the_initial_text_of_every_value_is_its_default",
+  "Table of the routes": "the_table_for_servers_has_every_address_with_a_page",
+  "Contract from the code": "the_committed_documents_are_those_of_the_code",
+};
 
-/** Tests that compare generated files with the code. A test writes the files if its environment variable is set. */
-const GENERATED = [
-  {
-    title: "Initial values of the slices",
-    variable: "WRITE_INITIAL",
-    ...cargoTest("core-wasm", ["--lib", "--", "initial"]),
-  },
-  {
-    title: "Table of the routes",
-    variable: "WRITE_ROUTES",
-    ...cargoTest("core-wasm", ["--lib", "--", "served_routes"]),
-  },
-  {
-    title: "Contract from the code",
-    variable: "WRITE_CONTRACT",
-    ...cargoTest("sandbox", ["--test", "suite", "--", "the_committed_documents"]),
-  },
-  {
-    title: "List of the public types",
-    variable: "WRITE_TYPES",
-    command: process.execPath,
-    parameters: [
+/** With one of these variables in the environment, a test writes its file instead of comparing it. */
+const WRITE = ["WRITE_INITIAL", "WRITE_ROUTES", "WRITE_CONTRACT", "WRITE_TYPES"];
+
+const ADVICE = "npm run generate writes it again. Read the difference.";
+
+/** Rejects if a generated file differs from the code. Needs the bindings of a build. */
+export async function checkGenerated() {
+  console.log(`• ${Object.keys(RUST).join(", ")}`);
+  const results = await runRustTests(Object.values(RUST));
+  for (const [title, test] of Object.entries(RUST)) {
+    const found = results.filter(({ name }) => name.endsWith(test));
+    if (found.length !== 1) throw new StepError(`${title}: ${found.length} tests have the name ${test}.`);
+    if (found.some(({ outcome }) => outcome !== "passed")) throw new StepError(`${title} failed. ${ADVICE}`);
+  }
+  await run(
+    "List of the public types",
+    process.execPath,
+    [
       join(ROOT, "node_modules", "vitest", "vitest.mjs"),
       "run",
       `--config=${join(ROOT, "tests", "vitest.config.ts")}`,
       "--reporter=dot",
       "tests/unit/public-types.test.ts",
     ],
-  },
-];
+    { advice: ADVICE },
+  );
+}
 
 /** Writes all generated files. Needs the bindings of a build. */
 export async function generate() {
-  for (const { title, variable, command, parameters } of GENERATED) {
-    await run(title, command, parameters, { environment: { [variable]: "1" } });
-  }
-}
-
-/** Rejects if a generated file differs from the code. Needs the bindings of a build. */
-export async function checkGenerated() {
-  for (const { title, command, parameters } of GENERATED) {
-    await run(title, command, parameters, { advice: "npm run generate writes it again. Read the difference." });
-  }
+  for (const variable of WRITE) process.env[variable] = "1";
+  await checkGenerated();
 }
