@@ -88,7 +88,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: PAGES,
     sequence: { sequencer: LongestFirst },
-    expect: { poll: { timeout: 15_000, interval: 10 } },
+    expect: { poll: { timeout: 25_000, interval: 10 } },
     browser: {
       enabled: true,
       headless: true,
@@ -109,7 +109,7 @@ export default defineConfig({
       viewport: { width: 1280, height: 720 },
       provider: playwright({
         launchOptions: launchOptions(DRAWN_ALIKE),
-        actionTimeout: 15_000,
+        actionTimeout: 25_000,
         contextOptions: {
           // The page around that of the tests: a larger test page would be scaled.
           viewport: { width: 1280, height: 1200 },

@@ -6,7 +6,7 @@ export default defineConfig({
     name: "containers",
     root: fileURLToPath(new URL(".", import.meta.url)),
     include: ["*.test.ts"],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // Node 20 has the WebSocket of a browser behind a flag.
     execArgv: "WebSocket" in globalThis ? [] : ["--experimental-websocket"],

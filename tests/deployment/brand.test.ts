@@ -45,7 +45,7 @@ async function open(path: string, colorScheme: "dark" | "light") {
   if (browser === undefined) throw new Error("there is no browser");
   const context = await browser.newContext({ baseURL: site, colorScheme, reducedMotion: "reduce" });
   const page = await context.newPage();
-  page.setDefaultTimeout(8_000);
+  page.setDefaultTimeout(20_000);
   await page.goto(path);
   await page.waitForSelector("html[data-live]");
   return page;

@@ -22,7 +22,7 @@ test.each(SERVERS)(
   async (server) => {
     if (deployment === undefined || browser === undefined) throw new Error("nothing is deployed");
     const page = await browser.newPage({ baseURL: deployment.at(server) });
-    page.setDefaultTimeout(8_000);
+    page.setDefaultTimeout(20_000);
     const complaints = complaintsOf(page);
     const opened: WebSocket[] = [];
     page.on("websocket", (socket) => opened.push(socket));

@@ -13,11 +13,11 @@ export default defineConfig({
   forbidOnly: process.env["CI"] !== undefined,
   // What a machine of two busy cores needs. The longest tests, walks over everything, ask for more.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [["list"], ["json", { outputFile: "../../target/test-reports/browser.json" }]],
   use: {
     launchOptions: launchOptions(),
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     // Requests of a service worker cannot be intercepted; the tests of the installed app allow it.
     serviceWorkers: "block",
     // Dialogs open without animation; animations have separate tests.

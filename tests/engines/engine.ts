@@ -99,7 +99,7 @@ export function inWords(name: Name): string {
 }
 
 /** How long something may take to come, in milliseconds. Below the time limit of a test, so that the reason is said. */
-export const PATIENCE = 15_000;
+export const PATIENCE = 30_000;
 
 /** Pause between two looks in milliseconds. */
 const BETWEEN_LOOKS = 40;

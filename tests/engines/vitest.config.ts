@@ -8,8 +8,8 @@ export default defineConfig({
   test: {
     root: fileURLToPath(new URL(".", import.meta.url)),
     include: ["**/*.test.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 90_000,
+    hookTimeout: 60_000,
     // Each file starts a browser and a backend. WebKit keeps both cores of a small machine busy.
     fileParallelism: false,
     projects: [project("firefox"), project("webkit")],
