@@ -14,7 +14,9 @@ const ROUND = "f1a2b3c4-0001-4000-8000-000000000001";
 const PROOF = `GET /api/game/spins/${ROUND}/proof`;
 const REVEAL = `POST /api/game/spins/${ROUND}/reveal`;
 const ADDRESS = `/profile/history/proof?round=${ROUND}`;
-const options = { player: true, config: { roundProofsEnabled: true } } as const;
+const config = { roundProofsEnabled: true } as const;
+const options = { player: true, config } as const;
+const guest = { config } as const;
 
 type Proof = Record<string, unknown>;
 
@@ -234,7 +236,7 @@ test("a failure says so and can be repeated; a round without a proof is no failu
   await expectAccessible();
 });
 
-test("a saved proof is checked without a request, and an edited or foreign one is told", async () => {
+test("a proof is saved as the server has sent it, and the page leads to the check of saved ones", async () => {
   let saved = "";
   vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
     if (blob instanceof Blob) blob.text().then((content) => (saved = content));
@@ -244,32 +246,48 @@ test("a saved proof is checked without a request, and an edited or foreign one i
   await page.getByRole("button", { name: "Save the proof" }).click();
   await expect.poll(() => saved).not.toBe("");
   expect(JSON.parse(saved)).toEqual(proof());
-  await site.visit("/profile/history/proof");
-  await expect.element(said("Choose a round")).toBeVisible();
-  await expectAccessible();
-  const asked = api().to(PROOF).length;
+  await page.getByRole("link", { name: "Check a saved proof" }).click();
+  await expect.element(heading).toHaveTextContent("Check a saved proof");
+  expect(site.address()).toBe("/round-proof");
   await userEvent.upload(chooser, file("mine.json", saved));
   await expect.element(said("This file adds up")).toBeVisible();
+});
+
+test("without a round the page asks for one", async () => {
+  await open("/profile/history/proof", options);
+  await expect.element(said("Choose a round")).toBeVisible();
+  await expectNone(page.getByRole("button", { name: "Save the proof" }));
+  await expectAccessible();
+});
+
+test("a guest checks a saved proof without a request; an edited or foreign one is told", async () => {
+  await open("/round-proof", guest);
+  await expect.element(chooser).toBeInTheDocument();
+  await expectAccessible();
+  const asked = api().calls.length;
+  const whole = JSON.stringify(proof());
+  await userEvent.upload(chooser, file("mine.json", whole));
+  await expect.element(said("This file adds up")).toBeVisible();
   await expect.element(page.getByText("Checked from the file mine.json, without asking the server.")).toBeVisible();
-  const edited = JSON.stringify({ ...JSON.parse(saved), nonce: 9 });
-  await userEvent.upload(chooser, file("edited.json", edited));
+  await userEvent.upload(chooser, file("edited.json", JSON.stringify(proof({ nonce: 9 }))));
   await expect.element(said("This round does not match")).toBeVisible();
   for (const [content, title] of [
     ["{}", "This file is no proof of a round"],
-    [saved.slice(0, 500), "This file is no proof of a round"],
-    [JSON.stringify({ ...JSON.parse(saved), stake: "much" }), "This proof is damaged"],
-    [JSON.stringify({ ...JSON.parse(saved), version: 7 }), "This proof has another version"],
+    ["", "This file is no proof of a round"],
+    [whole.slice(0, 500), "This file is no proof of a round"],
+    [JSON.stringify(proof({ stake: "much" })), "This proof is damaged"],
+    [JSON.stringify(proof({ version: 7 })), "This proof has another version"],
   ] as const) {
     await userEvent.upload(chooser, file("other.json", content));
     await expect.element(said(title)).toBeVisible();
     await expectNone(page.getByRole("region", { name: "The round" }));
   }
   await expectAccessible();
-  expect(api().to(PROOF)).toHaveLength(asked);
+  expect(api().calls).toHaveLength(asked);
 });
 
 test("of a file only what was computed is claimed", async () => {
-  const site = await open("/profile/history/proof", options);
+  await open("/round-proof", guest);
   const [stake, win] = proof()["bookings"] as readonly object[];
   const bookings = [
     { ...stake, before: 1_000_000, after: 999_998 },
@@ -295,18 +313,6 @@ test("of a file only what was computed is claimed", async () => {
   await expect.element(said("This file cannot be checked yet")).toBeVisible();
   await expect.element(page.getByText(/start of the chain that the file names/)).toBeVisible();
   await expectNone(page.getByRole("button", { name: "Reveal the seed and check" }));
-  await site.visit(ADDRESS);
-  await expect.element(said("This round matches")).toBeVisible();
-  await expect.element(region("Bookings")).toHaveTextContent("From the ledger of your account.");
-});
-
-test("a file covers the round of the address until the player returns to it", async () => {
-  await open(ADDRESS, options);
-  await expect.element(said("This round matches")).toBeVisible();
-  await userEvent.upload(chooser, file("broken.json", "{"));
-  await expect.element(said("This file is no proof of a round")).toBeVisible();
-  await page.getByRole("button", { name: "Back to the round from your history" }).click();
-  await expect.element(said("This round matches")).toBeVisible();
 });
 
 test("without the extension neither the page nor its links exist", async () => {

@@ -57,6 +57,7 @@ const VISITS: Readonly<Record<PageName, Visit>> = {
   history: { as: "player", path: "/profile/history" },
   statement: { as: "player", path: "/profile/statement" },
   roundProof: { as: "player", path: "/profile/history/proof" },
+  savedProof: { as: "guest", path: "/round-proof" },
   favorites: { as: "player", path: "/favorites" },
   recentlyPlayed: { as: "player", path: "/recently-played" },
 };

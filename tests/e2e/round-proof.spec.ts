@@ -80,7 +80,7 @@ async function playRound(
   };
 }
 
-test("a player checks a round, keeps the proof and opens it without a connection @phone", async ({
+test("a player checks a round and keeps the proof; a guest checks the file without a connection @phone", async ({
   site,
   page,
   context,
@@ -116,7 +116,11 @@ test("a player checks a round, keeps the proof and opens it without a connection
   await page.goBack();
   await expect(page.getByRole("table", { name: "Game rounds" })).toBeVisible();
   await press(page.getByRole("link", { name: "Check a saved proof" }));
-  await expect(said("Choose a round")).toBeVisible();
+  await expect(site.heading).toHaveText("Check a saved proof");
+  await context.clearCookies({ name: "access_token" });
+  await site.open("/round-proof");
+  await site.expectGuest();
+  await expect(page.getByLabel("Open a saved proof")).toBeAttached();
   consoles.allow(/net::ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
   const chooser = page.getByLabel("Open a saved proof");
@@ -128,6 +132,8 @@ test("a player checks a round, keeps the proof and opens it without a connection
   await chooser.setInputFiles(edited);
   await expect(said("This round does not match")).toBeVisible();
   await expect(region(page, "The round, as the file says")).toContainText("Win from the seeds");
+  await expectAccessible(page);
+  await expectFits(page, "a saved proof");
   await context.setOffline(false);
 });
 

@@ -80,6 +80,11 @@ export const pages: Readonly<Record<PageName, PageDefinition>> = {
     () => import("./features/account/round-proof/round-proof-page.tsx"),
     "roundProof",
   ),
+  savedProof: around(
+    "savedProof",
+    "profile.savedProof",
+    () => import("./features/account/round-proof/saved-proof-page.tsx"),
+  ),
   betting: around("play", "pages.sportsbook", () => import("./features/betting/betting-page.tsx")),
   loyalty: around("engagement", "pages.loyalty", () => import("./features/loyalty/loyalty-page.tsx")),
   tournaments: around("engagement", "pages.tournaments", () => import("./features/tournaments/tournaments-page.tsx")),

@@ -205,6 +205,7 @@ routes! {
         "history" at "/profile/history": Traits { content: &["profile", "history"], ..ACCOUNT };
         "statement" at "/profile/statement": Traits { feature: Some(OptionalFeature::Statement), ..ACCOUNT };
         "roundProof" at "/profile/history/proof": Traits { feature: Some(OptionalFeature::RoundProofs), ..ACCOUNT };
+        "savedProof" at "/round-proof": Traits { feature: Some(OptionalFeature::RoundProofs), content: &["profile"], ..PUBLIC };
         "bonus" at "/bonus/:pageIdentity": documents("bonus");
         "static" at "/static/:pageIdentity": documents("static");
         "questions" at "/questions": Traits { middleware: &[FIRST_DOCUMENT], ..QUESTIONS };

@@ -31,6 +31,7 @@ pub(crate) struct Parts {
     pub(crate) quests: Slot<dyn quests::QuestsCalls>,
     pub(crate) rewards: Slot<dyn rewards::RewardsCalls>,
     pub(crate) round_proof: Slot<dyn round_proof::ProofCalls>,
+    pub(crate) saved_proof: Slot<dyn round_proof::saved::SavedProofCalls>,
     pub(crate) search: Slot<dyn search::SearchCalls>,
     pub(crate) statement: Slot<dyn statement::StatementCalls>,
     pub(crate) strips: Slot<dyn strips::StripsCalls>,

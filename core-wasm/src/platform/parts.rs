@@ -127,6 +127,8 @@ pub enum PartName {
     Rewards,
     /// Proofs of game rounds.
     RoundProof,
+    /// Saved proofs of game rounds.
+    SavedProof,
     /// Search over games.
     Search,
     /// The statement of activity.

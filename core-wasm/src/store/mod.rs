@@ -21,10 +21,10 @@ use self::{
         MessageView, MessagesView, OpenPaymentView, OtpView, OwnGamesView, PageDocumentText,
         PasskeySignInView, PasskeysView, PaymentMethodView, PlaySessionView, PlayView, PlayerBonusView,
         ProfileInfoView, ProvidersView, QuestView, QuestionSearchView, QuestsHubView, RealtimeView,
-        ReferralsView, ReturnGameView, RoundProofView, RoundView, RoundsView, SearchView, SecondFactorView,
-        SessionView, SettingsView, SocialView, StatementView, StripView, TimeLimitView, ToastView,
-        TournamentPageView, TournamentsView, TransactionTotalsView, TransactionView, TransactionsView,
-        VaultView, WalletView, WelcomeBonusView, WinnersView, WithdrawView,
+        ReferralsView, ReturnGameView, RoundProofView, RoundView, RoundsView, SavedProofView, SearchView,
+        SecondFactorView, SessionView, SettingsView, SocialView, StatementView, StripView, TimeLimitView,
+        ToastView, TournamentPageView, TournamentsView, TransactionTotalsView, TransactionView,
+        TransactionsView, VaultView, WalletView, WelcomeBonusView, WinnersView, WithdrawView,
     },
 };
 use crate::domain::forms::FormName;
@@ -207,6 +207,7 @@ slices! {
         jackpots = "jackpots", Jackpots: JackpotsView = "Jackpots of games.";
         passkey_sign_in = "passkeySignIn", PasskeySignIn: PasskeySignInView = "The sign-in with a passkey.";
         chat = "chat", Chat: ChatView = "The support chat.";
+        saved_proof = "savedProof", SavedProof: SavedProofView = "A saved proof of a game round, computed again.";
         tournaments = "tournaments", Tournaments: TournamentsView = "The list of tournaments.";
     }
     forms {

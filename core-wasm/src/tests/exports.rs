@@ -37,6 +37,7 @@ const EXPORTED: &[&[(&str, &str)]] = &[
     features::quests::exported!(names),
     features::rewards::exported!(names),
     features::round_proof::exported!(names),
+    features::round_proof::saved::exported!(names),
     features::search::exported!(names),
     features::statement::exported!(names),
     features::strips::exported!(names),

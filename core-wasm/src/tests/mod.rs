@@ -81,6 +81,7 @@ mod rooms;
 mod round_proof;
 mod route_rules;
 mod samples;
+mod saved_proof;
 mod search;
 mod second_factor;
 mod second_step;

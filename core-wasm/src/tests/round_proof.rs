@@ -119,17 +119,12 @@ fn a_seed_that_is_not_revealed_leaves_the_round_open_to_a_later_check() {
 }
 
 #[test]
-fn symbols_have_pictures_but_not_those_of_a_file() {
+fn symbols_have_pictures() {
     let (world, tab) = player(&sample());
     load(&world, &tab, ROUND);
-    let view = shown(&tab);
-    let symbols = view.proof.unwrap().symbols;
+    let symbols = shown(&tab).proof.unwrap().symbols;
     assert_eq!((symbols.len(), symbols[8].symbol.as_str()), (10, "W"));
     assert_eq!(symbols[8].image, "/api/media/symbols/ember-orchard/W.svg");
-    tab.core.open_proof("round.json", &view.file);
-    let opened = shown(&tab);
-    assert!(opened.proof.unwrap().symbols.is_empty(), "anybody can write a file");
-    assert_eq!(opened.file, view.file, "the file is not changed");
     let bare = changed(|proof| drop(proof.as_object_mut().unwrap().remove("symbols")));
     assert!(loaded(&bare).symbols.is_empty());
 }
@@ -279,28 +274,6 @@ fn the_multiplier_by_the_chance_of_a_bet_is_computed_and_not_read() {
 }
 
 #[test]
-fn a_proof_from_a_file_says_that_nothing_was_compared_with_the_account() {
-    let (world, tab) = player(&sample());
-    load(&world, &tab, ROUND);
-    assert!(!shown(&tab).proof.unwrap().from_file);
-    let forged = changed(|proof| {
-        proof["id"] = json!("another");
-        proof["createdAt"] = json!("2020-01-01T00:00:00.000Z");
-        for (index, before, after) in [(0, 1_000_000.0, 999_998.0), (1, 999_998.0, 1_000_011.2)] {
-            proof["bookings"][index]["before"] = json!(before);
-            proof["bookings"][index]["after"] = json!(after);
-        }
-    });
-    for name in ["forged.json", ""] {
-        tab.core.open_proof(name, &forged.to_string());
-        let proof = shown(&tab).proof.unwrap();
-        assert_eq!((proof.from_file, proof.verdict), (true, ProofVerdict::Matches), "{name}");
-    }
-    load(&world, &tab, ROUND);
-    assert!(!shown(&tab).proof.unwrap().from_file);
-}
-
-#[test]
 fn what_is_not_known_is_not_judged() {
     for unknown in [
         changed(|proof| proof["draw"]["algorithm"] = json!("chacha20")),
@@ -341,38 +314,6 @@ fn a_failure_can_be_repeated_and_a_round_without_a_proof_is_said_to_have_none() 
 }
 
 #[test]
-fn a_saved_proof_is_checked_without_a_request() {
-    let (world, tab) = player(&sample());
-    load(&world, &tab, ROUND);
-    let saved = shown(&tab).file;
-    assert_eq!(serde_json::from_str::<Value>(&saved).unwrap(), sample(), "the file is the answer");
-    world.server.always(PROOF, Reply::raw(500, ""));
-    let asked = world.server.count(PROOF);
-    let open = |text: &str| {
-        tab.core.open_proof("round.json", text);
-        shown(&tab)
-    };
-    let view = open(&saved);
-    assert_eq!((view.phase, view.opened.as_str()), (ProofPhase::Ready, "round.json"));
-    assert_eq!(view.proof.unwrap().verdict, ProofVerdict::Matches);
-    let edited = changed(|proof| proof["nonce"] = json!(2)).to_string();
-    assert_eq!(open(&edited).proof.unwrap().verdict, ProofVerdict::Differs);
-    for (text, phase) in [
-        ("", ProofPhase::Foreign),
-        ("a,b\r\n1,2", ProofPhase::Foreign),
-        ("[1]", ProofPhase::Foreign),
-        (r#"{"format":"invoice"}"#, ProofPhase::Foreign),
-        (saved.split_at(saved.len() / 2).0, ProofPhase::Foreign),
-        (r#"{"format":"round-proof","version":2}"#, ProofPhase::OtherVersion),
-        (r#"{"format":"round-proof","version":1,"id":"x"}"#, ProofPhase::Damaged),
-    ] {
-        let view = open(text);
-        assert_eq!((view.phase, view.proof, view.file.as_str()), (phase, None, ""), "{text}");
-    }
-    assert_eq!(world.server.count(PROOF), asked);
-}
-
-#[test]
 fn a_seed_is_revealed_on_request_and_the_round_is_checked() {
     const REVEAL: &str = "POST /api/game/spins/f1a2b3c4-0001-4000-8000-000000000001/reveal";
     let secret = changed(|proof| proof["serverSeed"] = Value::Null);
@@ -398,9 +339,4 @@ fn a_seed_is_revealed_on_request_and_the_round_is_checked() {
     world.server.always(PROOF, Reply::data(&sample().to_string()));
     world.act(&tab, async |core| drop(core.reveal_round().await));
     assert_eq!((shown(&tab).reveal, verdict(&tab)), (SeedRequest::Idle, ProofVerdict::Matches));
-    // A saved proof has no round that could be revealed.
-    let file = secret.to_string();
-    world.act(&tab, async move |core| core.open_proof("round.json", &file));
-    world.act(&tab, async |core| drop(core.reveal_round().await));
-    assert_eq!(world.server.count(REVEAL), 1);
 }

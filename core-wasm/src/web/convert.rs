@@ -120,7 +120,7 @@ impl Named for FormName {
 }
 
 names! {
-    PartName, "part": "account" = Account, "cashier" = Cashier, "engagement" = Engagement, "history" = History, "lobby" = Lobby, "pages" = Pages, "play" = Play, "quests" = Quests, "rewards" = Rewards, "roundProof" = RoundProof, "search" = Search, "statement" = Statement, "support" = Support;
+    PartName, "part": "account" = Account, "cashier" = Cashier, "engagement" = Engagement, "history" = History, "lobby" = Lobby, "pages" = Pages, "play" = Play, "quests" = Quests, "rewards" = Rewards, "roundProof" = RoundProof, "savedProof" = SavedProof, "search" = Search, "statement" = Statement, "support" = Support;
     FormTab, "tab": "phone" = Phone, "email" = Email;
     LimitKind, "kind of limit": "bet" = Bet, "loss" = Loss, "deposit" = Deposit;
     WalletTab, "tab of the wallet": "deposit" = Deposit, "withdraw" = Withdraw;

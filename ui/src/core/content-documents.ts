@@ -117,6 +117,7 @@ export interface ContentDocuments {
     notifications: typeof import("../../content/en/profile/notifications.json");
     referral: typeof import("../../content/en/profile/referral.json");
     roundProof: typeof import("../../content/en/profile/round-proof.json");
+    savedProof: typeof import("../../content/en/profile/saved-proof.json");
     security: typeof import("../../content/en/profile/security.json");
     statement: typeof import("../../content/en/profile/statement.json");
     verification: typeof import("../../content/en/profile/verification.json");

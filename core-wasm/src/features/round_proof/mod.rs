@@ -1,5 +1,6 @@
-//! The proof of a game round: loaded from the API or opened from a file, and computed again.
+//! The proof of a game round: of the API for the player, from a file for everybody; and computed again.
 
+pub(crate) mod saved;
 mod views;
 
 use std::rc::Rc;
@@ -22,18 +23,15 @@ use crate::{
     ports::{Method, Task},
     store::views::{ProofPhase, RoundProofView, SeedRequest},
     wire::{
-        json::{FromJson, parse},
+        json::FromJson,
         round_proof::{ProofProblem, read_proof},
     },
 };
+use views::proof_view;
 
 part! {
     /// Interface of the proofs of rounds for the rest of the core.
     ProofCalls of Proofs as round_proof, in round_proof, for Player, events to on_event;
-    actions {
-        /// Checks the text of a saved proof. `name` is the name of its file.
-        "openProof" open_proof(name: &str, text: &str);
-    }
     tasks {
         /// Loads the proof of a round and checks it. Without an id no proof is shown.
         "loadProof" load_proof(round: String);
@@ -45,16 +43,16 @@ part! {
 }
 
 /// Row of the feature in `features/mod.rs`.
-pub(crate) const FEATURE: Feature =
-    Feature { parts: &[(PartName::RoundProof, Core::round_proof)], ..Feature::NONE };
+pub(crate) const FEATURE: Feature = Feature {
+    parts: &[(PartName::RoundProof, Core::round_proof), (PartName::SavedProof, Core::saved_proof)],
+    ..Feature::NONE
+};
 
 /// The proof on display.
 #[derive(Debug, Default)]
 pub struct ShownProof {
     phase: ProofPhase,
     round: String,
-    /// Name of the opened file; absent for a proof of the API.
-    opened: Option<String>,
     /// With its check, because a long chain of hashes takes a while.
     proof: Option<(RoundProof, Checked)>,
     file: String,
@@ -97,13 +95,13 @@ impl Proofs {
             let load = state.load.begin();
             let begun = if round.is_empty() { ProofPhase::Idle } else { ProofPhase::Loading };
             // The same round stays visible while it is read again.
-            if state.round != round || state.opened.is_some() || state.proof.is_none() {
+            if state.round != round || state.proof.is_none() {
                 (state.phase, state.proof, state.file) = (begun, None, String::new());
             }
             if state.round != round {
                 state.reveal = SeedRequest::Idle;
             }
-            (state.round, state.opened) = (round.clone(), None);
+            state.round.clone_from(&round);
             load
         };
         self.publish_proof();
@@ -142,7 +140,7 @@ impl Proofs {
     async fn reveal_round(&self) {
         let round = {
             let mut state = self.state.round_proof.borrow_mut();
-            if state.round.is_empty() || state.opened.is_some() || state.reveal == SeedRequest::Sending {
+            if state.round.is_empty() || state.reveal == SeedRequest::Sending {
                 return;
             }
             state.reveal = SeedRequest::Sending;
@@ -171,41 +169,12 @@ impl Proofs {
         self.load_proof(round).await;
     }
 
-    fn open_proof(&self, name: &str, text: &str) {
-        // Pictures from an untrusted file could show a different result.
-        let without_pictures = |proof| RoundProof { symbols: Vec::new(), ..proof };
-        let read = parse(text).map_or(Err(ProofProblem::Foreign), |value| {
-            read_proof(&value).map(|proof| (without_pictures(proof), value.to_string()))
-        });
-        {
-            let mut state = self.state.round_proof.borrow_mut();
-            // An answer that is still awaited belongs to a round that is not shown any more.
-            state.load.begin();
-            state.opened = Some(name.to_owned());
-            (state.proof, state.file) = (None, String::new());
-            state.phase = match read {
-                Ok((proof, text)) => {
-                    state.show(proof, text);
-                    ProofPhase::Ready
-                }
-                Err(ProofProblem::Foreign) => ProofPhase::Foreign,
-                Err(ProofProblem::OtherVersion) => ProofPhase::OtherVersion,
-                Err(ProofProblem::Damaged(_)) => ProofPhase::Damaged,
-            };
-        }
-        self.publish_proof();
-    }
-
     fn publish_proof(&self) {
         let view = {
             let state = self.state.round_proof.borrow();
             RoundProofView {
                 phase: state.phase,
-                opened: state.opened.clone().unwrap_or_default(),
-                proof: state
-                    .proof
-                    .as_ref()
-                    .map(|(proof, checked)| self.proof_view(proof, checked, state.opened.is_some())),
+                proof: state.proof.as_ref().map(|(proof, checked)| proof_view(self, proof, checked, false)),
                 file: state.file.clone(),
                 reveal: state.reveal,
             }

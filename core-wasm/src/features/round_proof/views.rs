@@ -1,7 +1,7 @@
 //! What the page shows of a proof.
 
-use super::Proofs;
 use crate::{
+    core::Core,
     domain::{
         money::amount::Amount,
         round_proof::{
@@ -114,90 +114,86 @@ fn number_view(drawn: &Drawn) -> ProofNumberView {
     }
 }
 
-impl Proofs {
-    /// A round with its check. `from_file` is true for a saved proof.
-    pub(super) fn proof_view(&self, proof: &RoundProof, checked: &Checked, from_file: bool) -> ProofView {
-        let money = |amount: Amount| self.money(amount, &proof.currency);
-        let computed = checked.outcome.as_ref().filter(|computed| proof.outcome.as_ref() != Some(computed));
-        let computed_win = checked.payout.filter(|payout| proof.payout != Some(*payout));
-        let booking = |booking: &Booking| ProofBookingView {
-            transaction: booking.transaction.clone(),
-            created_at: booking.created_at.clone(),
-            kind: booking.kind,
-            bonus: booking.is_bonus,
-            amount: money(booking.amount),
-            before: booking.before.map(money),
-            after: booking.after.map(money),
-        };
-        let pays = |paid: &PaidBet| exact(paid.pays, proof.decimals).map(money);
-        let bets = proof.bets.iter().enumerate().map(|(index, bet)| {
-            let paid = checked.bets.get(index);
-            let fair = proof.mapping.as_ref().and_then(|mapping| fair_factor(bet, mapping));
-            let (kind, values) = condition_view(proof.mapping.as_ref(), bet);
-            ProofBetView {
-                kind,
-                values,
-                label: bet.label.clone(),
-                stake: money(bet.stake),
-                factor: bet.factor.to_string(),
-                fair: fair.map(|fair| fair.to_string()),
-                pays: paid.and_then(pays),
-                won: paid.is_some_and(|paid| paid.won),
-            }
-        });
-        let jackpot = |jackpot: &JackpotDraw| {
-            let computed = checked.jackpot;
-            let other = computed.filter(|computed| jackpot.number != Some(computed.number));
-            ProofJackpotView {
-                stake: money(jackpot.stake),
-                turnover: money(jackpot.turnover),
-                drawn: computed.map(|computed| computed.drawn.to_string()),
-                number: jackpot.number.map(money),
-                computed: other.map(|computed| money(computed.number)),
-                falls: computed.map(|computed| computed.falls),
-                win: jackpot.payout.map(money),
-            }
-        };
-        let symbol = |(symbol, image): &(String, String)| ProofSymbolView {
-            symbol: symbol.clone(),
-            image: image.clone(),
-        };
-        let name = if proof.game.is_empty() { &proof.identity } else { &proof.game };
-        let checks = checked.checks.iter();
-        ProofView {
-            id: proof.id.clone(),
-            game: name.clone(),
-            identity: proof.identity.clone(),
-            created_at: proof.created_at.clone(),
-            shared: proof.is_shared,
-            from_file,
-            stake: money(proof.stake),
-            free_spin: proof.free_spin.map(money),
-            win: proof.payout.map(money),
-            computed_win: computed_win.map(money),
-            bookings: proof.bookings.as_ref().map(|bookings| bookings.iter().map(booking).collect()),
-            verdict: checked.verdict,
-            checks: checks.map(|check| ProofCheckView { name: check.name, state: check.state }).collect(),
-            hash: match &proof.commitment {
-                Commitment::Sha256(hash) => Some(hash.clone()),
-                Commitment::Unknown => None,
-            },
-            anchor: proof.chain.as_ref().map(|chain| chain.anchor.clone()),
-            hashes: proof.chain.as_ref().map_or(0, |chain| chain.hashes),
-            server_seed: proof.server_seed.clone(),
-            reveal: proof.reveal,
-            client_seed: proof.client_seed.clone(),
-            nonce: proof.nonce.to_string(),
-            numbers: checked.drawn.iter().map(number_view).collect(),
-            symbols: proof.symbols.iter().map(symbol).collect(),
-            bets: bets.collect(),
-            moves: match &proof.mapping {
-                Some(Mapping::Blackjack(blackjack)) => blackjack.moves.clone(),
-                _ => Vec::new(),
-            },
-            shown: proof.outcome.as_ref().map(|outcome| outcome_view(proof, outcome)),
-            computed: computed.map(|computed| outcome_view(proof, computed)),
-            jackpot: proof.jackpot.as_ref().map(jackpot),
+/// A round with its check. `from_file` is true for a saved proof.
+pub(super) fn proof_view(core: &Core, proof: &RoundProof, checked: &Checked, from_file: bool) -> ProofView {
+    let money = |amount: Amount| core.money(amount, &proof.currency);
+    let computed = checked.outcome.as_ref().filter(|computed| proof.outcome.as_ref() != Some(computed));
+    let computed_win = checked.payout.filter(|payout| proof.payout != Some(*payout));
+    let booking = |booking: &Booking| ProofBookingView {
+        transaction: booking.transaction.clone(),
+        created_at: booking.created_at.clone(),
+        kind: booking.kind,
+        bonus: booking.is_bonus,
+        amount: money(booking.amount),
+        before: booking.before.map(money),
+        after: booking.after.map(money),
+    };
+    let pays = |paid: &PaidBet| exact(paid.pays, proof.decimals).map(money);
+    let bets = proof.bets.iter().enumerate().map(|(index, bet)| {
+        let paid = checked.bets.get(index);
+        let fair = proof.mapping.as_ref().and_then(|mapping| fair_factor(bet, mapping));
+        let (kind, values) = condition_view(proof.mapping.as_ref(), bet);
+        ProofBetView {
+            kind,
+            values,
+            label: bet.label.clone(),
+            stake: money(bet.stake),
+            factor: bet.factor.to_string(),
+            fair: fair.map(|fair| fair.to_string()),
+            pays: paid.and_then(pays),
+            won: paid.is_some_and(|paid| paid.won),
         }
+    });
+    let jackpot = |jackpot: &JackpotDraw| {
+        let computed = checked.jackpot;
+        let other = computed.filter(|computed| jackpot.number != Some(computed.number));
+        ProofJackpotView {
+            stake: money(jackpot.stake),
+            turnover: money(jackpot.turnover),
+            drawn: computed.map(|computed| computed.drawn.to_string()),
+            number: jackpot.number.map(money),
+            computed: other.map(|computed| money(computed.number)),
+            falls: computed.map(|computed| computed.falls),
+            win: jackpot.payout.map(money),
+        }
+    };
+    let symbol =
+        |(symbol, image): &(String, String)| ProofSymbolView { symbol: symbol.clone(), image: image.clone() };
+    let name = if proof.game.is_empty() { &proof.identity } else { &proof.game };
+    let checks = checked.checks.iter();
+    ProofView {
+        id: proof.id.clone(),
+        game: name.clone(),
+        identity: proof.identity.clone(),
+        created_at: proof.created_at.clone(),
+        shared: proof.is_shared,
+        from_file,
+        stake: money(proof.stake),
+        free_spin: proof.free_spin.map(money),
+        win: proof.payout.map(money),
+        computed_win: computed_win.map(money),
+        bookings: proof.bookings.as_ref().map(|bookings| bookings.iter().map(booking).collect()),
+        verdict: checked.verdict,
+        checks: checks.map(|check| ProofCheckView { name: check.name, state: check.state }).collect(),
+        hash: match &proof.commitment {
+            Commitment::Sha256(hash) => Some(hash.clone()),
+            Commitment::Unknown => None,
+        },
+        anchor: proof.chain.as_ref().map(|chain| chain.anchor.clone()),
+        hashes: proof.chain.as_ref().map_or(0, |chain| chain.hashes),
+        server_seed: proof.server_seed.clone(),
+        reveal: proof.reveal,
+        client_seed: proof.client_seed.clone(),
+        nonce: proof.nonce.to_string(),
+        numbers: checked.drawn.iter().map(number_view).collect(),
+        symbols: proof.symbols.iter().map(symbol).collect(),
+        bets: bets.collect(),
+        moves: match &proof.mapping {
+            Some(Mapping::Blackjack(blackjack)) => blackjack.moves.clone(),
+            _ => Vec::new(),
+        },
+        shown: proof.outcome.as_ref().map(|outcome| outcome_view(proof, outcome)),
+        computed: computed.map(|computed| outcome_view(proof, computed)),
+        jackpot: proof.jackpot.as_ref().map(jackpot),
     }
 }

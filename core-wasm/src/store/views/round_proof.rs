@@ -12,7 +12,7 @@ use crate::domain::round_proof::{
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub enum ProofPhase {
-    /// No round and no file is chosen.
+    /// No round is chosen.
     #[default]
     Idle,
     /// Loading.
@@ -23,6 +23,20 @@ pub enum ProofPhase {
     Failed,
     /// The API has no proof of this round.
     Missing,
+    /// The proof has a version that is not known here.
+    OtherVersion,
+}
+
+/// State of a saved proof.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub enum SavedProofPhase {
+    /// No file is chosen.
+    #[default]
+    Idle,
+    /// It can be shown.
+    Ready,
     /// The file is no proof.
     Foreign,
     /// The file is a proof of which something is missing or wrong.
@@ -346,8 +360,6 @@ pub enum SeedRequest {
 pub struct RoundProofView {
     /// Loading state.
     pub phase: ProofPhase,
-    /// Name of the file that was opened; empty for a proof of the API.
-    pub opened: String,
     /// The round; absent until it can be shown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proof: Option<ProofView>,
@@ -355,4 +367,18 @@ pub struct RoundProofView {
     pub file: String,
     /// State of the request to reveal its seed.
     pub reveal: SeedRequest,
+}
+
+/// The saved proof on display.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct SavedProofView {
+    /// State of the file.
+    pub phase: SavedProofPhase,
+    /// Name of the file; empty without one.
+    pub name: String,
+    /// The round of the file; absent unless it can be shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proof: Option<ProofView>,
 }

@@ -62,6 +62,7 @@ features::presence::exported!(export);
 features::quests::exported!(export);
 features::rewards::exported!(export);
 features::round_proof::exported!(export);
+features::round_proof::saved::exported!(export);
 features::search::exported!(export);
 session::realtime::exported!(export);
 features::statement::exported!(export);

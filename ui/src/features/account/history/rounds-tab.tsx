@@ -10,14 +10,16 @@ import styles from "./table.module.css";
 const TEXTS = "history.spins";
 const COLUMNS = ["date", "game", "stake", "win", "proof"] as const;
 const WITHOUT_PROOF = COLUMNS.slice(0, -1);
-/** The page that checks a round. Without a round it opens saved proofs. */
+/** The page that checks a round of the player. */
 const ROUND_PROOF = "/profile/history/proof" satisfies PagePath;
+/** The page that checks saved proofs. */
+const SAVED_PROOF = "/round-proof" satisfies PagePath;
 
 /** Rounds of games that were played for money. */
 export function RoundsTab() {
   const text = useText();
   const { loadRounds, link } = useActions();
-  const saved = link(ROUND_PROOF);
+  const saved = link(SAVED_PROOF);
   const list = useSlice("roundsList");
   const rows = useSlice("rounds");
   const [page, setPage] = usePageNumber();

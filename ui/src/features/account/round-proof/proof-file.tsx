@@ -1,34 +1,25 @@
+import type { PagePath } from "@player-site/core";
 import { useActions, useText } from "@player-site/core/react";
-import { Button } from "../../../components/button.tsx";
+import { Button, buttonClass } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
-import { FileButton } from "../file-button.tsx";
 import { saveFile } from "../save-file.ts";
 import styles from "./round-proof.module.css";
 
 const TEXTS = "profile.roundProof.file";
-/** Maximum length of a proof. Only the beginning of a larger file is read, which is then refused as a proof. */
-const MOST_BYTES = 2_000_000;
+/** The page that checks saved proofs. */
+const SAVED_PROOF = "/round-proof" satisfies PagePath;
 
 interface Props {
   /** Id of the round on display. */
   id: string | undefined;
   /** The proof on display as a text; empty without one. */
   file: string;
-  /** A file covers the round that the address names. */
-  canReturn: boolean;
-  onReturn: () => void;
 }
 
-/** Saves the proof on display, and opens a saved one. */
-export function ProofFile({ id, file, canReturn, onReturn }: Props) {
+/** Saves the proof on display, and leads to the page that checks a saved one. */
+export function ProofFile({ id, file }: Props) {
   const text = useText();
-  const { openProof } = useActions();
-  const open = (chosen: File | undefined) => {
-    if (!chosen) return;
-    // A file that cannot be read is refused like an empty one.
-    const read = chosen.slice(0, MOST_BYTES).text();
-    read.catch(() => "").then((content) => openProof(chosen.name, content));
-  };
+  const { link } = useActions();
   return (
     <Card title={text(`${TEXTS}.title`)} description={text(`${TEXTS}.description`)}>
       <div className={styles.actions}>
@@ -37,14 +28,9 @@ export function ProofFile({ id, file, canReturn, onReturn }: Props) {
             {text(`${TEXTS}.saveButton`)}
           </Button>
         )}
-        <FileButton icon="upload" accept=".json,application/json" onChoose={(files) => open(files?.[0])}>
-          {text(`${TEXTS}.openButton`)}
-        </FileButton>
-        {canReturn && (
-          <Button kind="quiet" onClick={onReturn}>
-            {text(`${TEXTS}.returnButton`)}
-          </Button>
-        )}
+        <a className={buttonClass({ kind: "quiet" })} href={link(SAVED_PROOF).href}>
+          {text(`${TEXTS}.savedLink`)}
+        </a>
       </div>
     </Card>
   );

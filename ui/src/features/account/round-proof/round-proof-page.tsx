@@ -1,6 +1,7 @@
 import type { ProofView, SeedRequest } from "@player-site/core";
 import { useActions, useSlice, useText } from "@player-site/core/react";
 import { useEffect } from "react";
+import { Button, buttonClass } from "../../../components/button.tsx";
 import { cx } from "../../../components/cx.ts";
 import { Icon } from "../../../components/icon.tsx";
 import { Notice } from "../../../components/notice.tsx";
@@ -9,26 +10,21 @@ import { LoadingArea } from "../../../components/spinner.tsx";
 import { HISTORY } from "../../../core/paths.ts";
 import { useAddressQuery } from "../../../navigation/address-query.ts";
 import { ContentLoadError } from "../../../shared/failures/content-load-error.tsx";
+import { GameLink } from "../../../shared/game-links/game-link.tsx";
 import printed from "../printed.module.css";
-import { Bookings } from "./bookings.tsx";
-import { Jackpot } from "./jackpot.tsx";
-import { Numbers } from "./numbers.tsx";
+import { Proof } from "./proof.tsx";
 import { ProofFile } from "./proof-file.tsx";
-import { Result } from "./result.tsx";
-import { RoundFacts } from "./round-facts.tsx";
 import styles from "./round-proof.module.css";
-import { Seeds } from "./seeds.tsx";
-import { Verdict } from "./verdict.tsx";
 
 const TEXTS = "profile.roundProof";
 /** The game rounds in the history. */
 const ROUNDS = `${HISTORY}?tab=spins`;
 
-/** A round of a game, computed again from its seeds; from the history or from a saved file. */
+/** A round of the player, from the history, computed again from its seeds. */
 export default function RoundProofPage() {
   const text = useText();
   const { loadProof, link } = useActions();
-  const { phase, proof, opened, file, reveal } = useSlice("roundProof");
+  const { phase, proof, file, reveal } = useSlice("roundProof");
   const [query] = useAddressQuery();
   const round = query.get("round") ?? "";
   const load = () => {
@@ -54,11 +50,11 @@ export default function RoundProofPage() {
       ) : phase === "failed" ? (
         <ContentLoadError onRetry={load} />
       ) : proof ? (
-        <Proof proof={proof} opened={opened} request={reveal} onAgain={load} />
+        <OwnProof proof={proof} request={reveal} onAgain={load} />
       ) : (
         phase !== "ready" && (
           <Notice
-            key={`${phase} ${opened}`}
+            key={phase}
             icon={phase === "idle" ? "shield" : "alert"}
             tone={phase === "idle" || phase === "missing" ? "neutral" : "danger"}
             title={text(`${TEXTS}.phases.${phase}.title`)}
@@ -69,7 +65,7 @@ export default function RoundProofPage() {
       )}
       {phase !== "loading" && (
         <div className={printed.screen}>
-          <ProofFile id={proof?.id} file={file} canReturn={opened !== "" && round !== ""} onReturn={load} />
+          <ProofFile id={proof?.id} file={file} />
         </div>
       )}
     </div>
@@ -78,27 +74,30 @@ export default function RoundProofPage() {
 
 interface Props {
   proof: ProofView;
-  opened: string;
   request: SeedRequest;
   onAgain: () => void;
 }
 
-function Proof({ proof, opened, request, onAgain }: Props) {
+/** The proof with what the player can do while the seed is secret. */
+function OwnProof({ proof, request, onAgain }: Props) {
+  const text = useText();
+  const { revealRound } = useActions();
+  if (proof.verdict !== "pending") return <Proof proof={proof} note="" />;
+  const isRefused = request === "inUse" || request === "failed";
   return (
-    <>
-      <Verdict
-        key={`${proof.id} ${opened} ${proof.verdict}`}
-        proof={proof}
-        opened={opened}
-        request={request}
-        onAgain={onAgain}
-      />
-      <RoundFacts proof={proof} />
-      <Result proof={proof} />
-      {proof.jackpot && <Jackpot jackpot={proof.jackpot} />}
-      <Seeds proof={proof} />
-      <Numbers numbers={proof.numbers} />
-      <Bookings bookings={proof.bookings} fromFile={proof.fromFile} />
-    </>
+    <Proof proof={proof} note={isRefused ? text(`${TEXTS}.reveal.${request}`) : ""}>
+      {proof.reveal === "newSeed" ? (
+        <Button kind="primary" busy={request === "sending"} onClick={() => revealRound().catch(() => undefined)}>
+          {text(`${TEXTS}.reveal.button`)}
+        </Button>
+      ) : (
+        <Button onClick={onAgain}>{text(`${TEXTS}.againButton`)}</Button>
+      )}
+      {proof.identity !== "" && (
+        <GameLink identity={proof.identity} className={buttonClass({})}>
+          {text(`${TEXTS}.openGameButton`)}
+        </GameLink>
+      )}
+    </Proof>
   );
 }

@@ -1,11 +1,10 @@
-import type { ProofStep, ProofStepState, ProofVerdict, ProofView, SeedRequest } from "@player-site/core";
-import { useActions, useText } from "@player-site/core/react";
-import { Button, buttonClass } from "../../../components/button.tsx";
+import type { ProofStep, ProofStepState, ProofVerdict, ProofView } from "@player-site/core";
+import { useText } from "@player-site/core/react";
+import type { ReactNode } from "react";
 import { Card } from "../../../components/card.tsx";
 import type { IconName } from "../../../components/icon.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { StateBadge, type StateTone } from "../../../components/state-badge.tsx";
-import { GameLink } from "../../../shared/game-links/game-link.tsx";
 import styles from "./round-proof.module.css";
 
 const TEXTS = "profile.roundProof";
@@ -30,57 +29,34 @@ const isInFile = (step: ProofStep): step is (typeof IN_FILE)[number] => IN_FILE.
 
 interface Props {
   proof: ProofView;
-  /** Name of the file of a proof from a file. */
-  opened: string;
-  request: SeedRequest;
-  onAgain: () => void;
+  /** Text below the description; may be empty. */
+  note: string;
+  /** Actions for a verdict that is still open. */
+  children?: ReactNode;
 }
 
-/** The verdict and its steps, with actions for a verdict that is still open. */
-export function Verdict({ proof, opened, request, onAgain }: Props) {
+/** The verdict and its steps. */
+export function Verdict({ proof, note, children }: Props) {
   const text = useText();
-  const { revealRound } = useActions();
-  const { verdict, reveal, identity, checks, fromFile } = proof;
-  const waits = verdict === "pending";
-  const isRefused = waits && (request === "inUse" || request === "failed");
-  const refused = isRefused ? text(`${TEXTS}.reveal.${request}`) : "";
-  const note = fromFile ? text(`${TEXTS}.file.opened`, { name: opened }) : refused;
+  const { verdict, reveal, checks, fromFile } = proof;
   // Of a file only what was computed is claimed.
   const words =
     fromFile && (verdict === "matches" || verdict === "pending")
       ? (`${TEXTS}.fromFile.${verdict}` as const)
       : (`${TEXTS}.verdicts.${verdict}` as const);
   const description = text(`${words}.description`);
+  const isOpen = verdict === "pending" && !fromFile;
   return (
     <>
       <div className={styles.verdict} data-verdict={verdict}>
         <Notice
           {...verdicts[verdict]}
           title={text(`${words}.title`)}
-          description={waits && !fromFile ? `${description} ${text(`${TEXTS}.reveals.${reveal}`)}` : description}
+          description={isOpen ? `${description} ${text(`${TEXTS}.reveals.${reveal}`)}` : description}
           live
           details={note !== "" && <p className={styles.note}>{note}</p>}
         >
-          {waits && !fromFile && (
-            <>
-              {reveal === "newSeed" ? (
-                <Button
-                  kind="primary"
-                  busy={request === "sending"}
-                  onClick={() => revealRound().catch(() => undefined)}
-                >
-                  {text(`${TEXTS}.reveal.button`)}
-                </Button>
-              ) : (
-                <Button onClick={onAgain}>{text(`${TEXTS}.againButton`)}</Button>
-              )}
-              {identity !== "" && (
-                <GameLink identity={identity} className={buttonClass({})}>
-                  {text(`${TEXTS}.openGameButton`)}
-                </GameLink>
-              )}
-            </>
-          )}
+          {children}
         </Notice>
       </div>
       <Card title={text(`${TEXTS}.steps.title`)}>
