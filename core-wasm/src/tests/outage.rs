@@ -74,9 +74,10 @@ fn visit(world: &World, tab: &Tab, name: &str) {
         "tournaments" => world.act(tab, async |core| drop(core.load_tournaments(false).await)),
         "tournament" => world.act(tab, async |core| drop(core.load_tournament("cup".to_owned()).await)),
         "wallet" => open_wallet(world, tab),
-        // Documents of the content, loaded by the address, and pages that only lead on.
-        "autologin" | "socialCallback" | "verification" | "bonus" | "static" | "questions" | "question"
-        | "categories" | "contentPage" => {}
+        // Documents of the content, loaded by the address, and pages that only lead on
+        // or that read a file.
+        "savedProof" | "autologin" | "socialCallback" | "verification" | "bonus" | "static" | "questions"
+        | "question" | "categories" | "contentPage" => {}
         other => panic!("what does the page {other} ask for?"),
     }
 }
