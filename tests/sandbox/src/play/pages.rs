@@ -28,7 +28,7 @@ const SHEET: &str = concat!(
 );
 
 /// The files that games share.
-const FILES: [(&str, &str); 24] = [
+const FILES: [(&str, &str); 25] = [
     ("board.js", include_str!("client/board.js")),
     ("roulette-texts.js", include_str!("client/roulette-texts.js")),
     ("course.js", include_str!("client/course.js")),
@@ -38,6 +38,7 @@ const FILES: [(&str, &str); 24] = [
     ("spots.js", include_str!("client/spots.js")),
     ("table.js", include_str!("client/table.js")),
     ("base.js", include_str!("client/base.js")),
+    ("keys.js", include_str!("client/keys.js")),
     ("money.js", include_str!("client/money.js")),
     ("words.js", include_str!("client/words.js")),
     ("arabic.js", include_str!("client/arabic.js")),

@@ -14,6 +14,7 @@ import {
   still,
 } from "./base.js";
 import { countUp } from "./count-up.js";
+import { playByKeys } from "./keys.js";
 import { learnUnits, Money, shown } from "./money.js";
 import { dialog, FairnessPanel } from "./panel.js";
 import { Sound } from "./sound.js";
@@ -114,13 +115,7 @@ export class Frame {
     addEventListener("focus", () => this.#look());
     onNews(() => this.#look(({ balance }) => ({ balance })));
     if (state.jackpot) setInterval(() => document.hidden || this.#look(({ jackpot }) => ({ jackpot })), POOL);
-    // Space plays, wherever the focus is, except where it has a meaning of its own.
-    document.addEventListener("keydown", (event) => {
-      const other = event.target.closest?.("button, input, a, dialog");
-      if (event.key !== " " || event.repeat || (other && other !== this.action)) return;
-      event.preventDefault();
-      this.action.click();
-    });
+    playByKeys(this.action);
   }
 
   #soundButton() {

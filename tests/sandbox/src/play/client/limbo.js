@@ -63,7 +63,7 @@ start(async (state) => {
     draw();
   };
   input.onkeydown = (event) => {
-    if (event.key === "Enter" && isAllowed(frame.action)) frame.action.click();
+    if (event.key === "Enter" && !event.repeat && isAllowed(frame.action)) frame.action.click();
   };
   draw();
   frame.explain(el("p", {}, text("limboRules")));
