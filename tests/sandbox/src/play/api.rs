@@ -119,6 +119,8 @@ pub struct Opened {
     rest: i64,
     units: BTreeMap<&'static str, Shown>,
     round: Option<Wire>,
+    /// The last round with a stake in this currency, which the next one may repeat.
+    staked: Option<Wire>,
     now: i64,
 }
 
@@ -221,6 +223,7 @@ pub async fn open(State(app): State<Shared>, LaunchId(launch): LaunchId) -> Answ
             Engine::stakes(tx.app, &currency).iter().map(|stake| money::print(*stake, decimals)).collect();
         let last =
             if engine.shared().is_some() { room::own(tx, &session)? } else { record::last(tx, &session)? };
+        let staked = record::last_staked(tx, &session, &currency)?;
         Ok(Opened {
             standing: standing(tx, &session)?,
             game: game.identity.clone(),
@@ -236,6 +239,7 @@ pub async fn open(State(app): State<Shared>, LaunchId(launch): LaunchId) -> Answ
             rest: rounds::pause(tx, &session)?,
             units: units(tx),
             round: last.map(|round| shown(tx, &round)).transpose()?,
+            staked: staked.map(|round| shown(tx, &round)).transpose()?,
             now: tx.now,
         })
     })

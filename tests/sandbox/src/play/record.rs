@@ -172,6 +172,16 @@ pub fn last(tx: &Tx<'_>, session: &Session) -> Result<Option<Round>, ApiError> {
     Ok(db::first(tx, &sql, (session.owner(), &session.game(tx)?.identity), read)?)
 }
 
+/// The newest round of a player in the game of a session with a stake in this currency. A free spin has none, and a bet that
+/// was taken back was no round.
+pub fn last_staked(tx: &Tx<'_>, session: &Session, currency: &str) -> Result<Option<Round>, ApiError> {
+    let sql = format!(
+        "{COLUMNS} WHERE owner = ?1 AND game = ?2 AND currency = ?3 AND stake > 0 AND state <> 'cancelled' \
+         ORDER BY at DESC, rowid DESC LIMIT 1"
+    );
+    Ok(db::first(tx, &sql, (session.owner(), &session.game(tx)?.identity, currency), read)?)
+}
+
 /// A round by its id.
 pub fn by_id(tx: &Tx<'_>, id: &str) -> Result<Round, ApiError> {
     db::first(tx, &format!("{COLUMNS} WHERE id = ?1"), [id], read)?.ok_or_else(ApiError::not_found)

@@ -2,7 +2,7 @@
 import { allow, el } from "./base.js";
 import { arrive, face, list, settled, told } from "./cards.js";
 import { Frame, start } from "./common.js";
-import { shown } from "./money.js";
+import { Money, shown } from "./money.js";
 import { text } from "./texts.js";
 import { isOpen, Turns } from "./turns.js";
 
@@ -19,8 +19,14 @@ const TOLD = ["blackjack", "push", "bust"];
 /** The total as it is written on the table: an ace that counts eleven may also count one. */
 const totalOf = ({ total, soft }) => (soft && total < 21 ? `${total - 10}/${total}` : String(total));
 
+/** The stake with which a round began. A double or a split adds as much again. */
+const firstStake = ({ stake, currency, decimals, outcome }) => {
+  const money = new Money(currency, decimals);
+  return money.plain(money.minor(stake) / BigInt(outcome.stakes));
+};
+
 start(async (state) => {
-  const frame = new Frame(state);
+  const frame = new Frame(state, { stakeOf: firstStake });
   const dealer = el("div", { className: "dealer" });
   const hands = el("div", { className: "hands" });
   const spoken = told();
@@ -109,10 +115,7 @@ start(async (state) => {
   };
 
   /** The first stake of a round for the player. */
-  const first = (round) => {
-    const whole = frame.money.minor(round.stake);
-    return shown(frame.money.plain(whole / BigInt(round.outcome.stakes)), round.currency);
-  };
+  const first = (round) => shown(firstStake(round), round.currency);
 
   /** The faces that are new since the round before, in the order in which they come. */
   const fresh = (before) => {

@@ -58,7 +58,11 @@ export class Frame {
   #rounds = 0;
   #endCount = () => undefined;
 
-  constructor(state, chosen = "stake") {
+  /**
+   * `chosen` is the text key of the chosen amount: `stake`, or `chip` if several chips lie on a table. `stakeOf` says which
+   * stake was chosen for a round.
+   */
+  constructor(state, { chosen = "stake", stakeOf = ({ stake }) => stake } = {}) {
     this.state = state;
     learnUnits(state.units);
     this.money = new Money(state.currency, state.decimals);
@@ -68,7 +72,6 @@ export class Frame {
     this.action = el("button", { type: "button", className: "action" });
     this.onStake = () => undefined;
     this.sound = new Sound();
-    /** Text key of the chosen amount: `stake`, or `chip` if several chips lie on a table. */
     this.chosen = chosen;
     const main = document.getElementById("game");
     this.less = iconButton("less", text("less"), () => this.#choose(this.#index - 1));
@@ -107,6 +110,7 @@ export class Frame {
       ),
     );
     this.#index = Math.min(3, state.stakes.length - 1);
+    if (state.staked) this.#index = this.#placeOf(stakeOf(state.staked));
     // The last round of an earlier visit may have only just begun.
     this.#rested = performance.now() + state.rest;
     this.update(state);
@@ -139,6 +143,12 @@ export class Frame {
     const largest = this.money.minor(bonus.largest);
     const allowed = stakes.filter((stake) => this.money.minor(stake) <= largest);
     return allowed.length > 0 ? allowed : stakes.slice(0, 1);
+  }
+
+  /** The place of the largest stake that is not above an amount. */
+  #placeOf(amount) {
+    const most = this.money.minor(amount);
+    return this.state.stakes.findLastIndex((stake) => this.money.minor(stake) <= most);
   }
 
   #choose(index) {

@@ -3,7 +3,7 @@
 import { allow, api, el, follow, GameError } from "./base.js";
 import { Frame, start } from "./common.js";
 import { shown } from "./money.js";
-import { Table } from "./table.js";
+import { smallestChip, Table } from "./table.js";
 import { text } from "./texts.js";
 import { ballText, colourOf, Wheel } from "./wheel.js";
 
@@ -13,7 +13,7 @@ const QUIET = 500;
 const RUSH = 2000;
 
 start(async (state) => {
-  const frame = new Frame(state, "chip");
+  const frame = new Frame(state, { chosen: "chip", stakeOf: smallestChip });
   frame.stage.classList.add("roulette");
   const wheel = new Wheel(state.rules.wheel);
   const told = el("p", { className: "number", dir: "ltr" }, "");

@@ -1,12 +1,12 @@
 // Roulette: chips on a table, and a wheel of one's own.
 import { allow, el } from "./base.js";
 import { Frame, start } from "./common.js";
-import { Table } from "./table.js";
+import { smallestChip, Table } from "./table.js";
 import { text } from "./texts.js";
 import { ballText, colourOf, Wheel } from "./wheel.js";
 
 start(async (state) => {
-  const frame = new Frame(state, "chip");
+  const frame = new Frame(state, { chosen: "chip", stakeOf: smallestChip });
   const wheel = new Wheel(state.rules.wheel);
   const told = el("p", { className: "number", dir: "ltr" }, "");
   const left = el("div", { className: "bowl-side" }, wheel.element, told);

@@ -6,6 +6,10 @@ import { learnTexts, text } from "./texts.js";
 
 learnTexts(ROULETTE_TEXTS);
 
+/** The smallest amount on a spot in a round: the chips of that round had at most this value. */
+export const smallestChip = ({ outcome: { bets } }) =>
+  bets.map(({ stake }) => stake).reduce((one, other) => (Number(one) < Number(other) ? one : other));
+
 export class Table {
   /** Chips in the order of their placing: spot and minor units. */
   #chips = [];
