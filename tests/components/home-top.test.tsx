@@ -1,7 +1,7 @@
 // The top of the home page: the offer for guests, and where a player can carry on.
 import { data, refusal } from "@player-site/core/testing";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { expectAccessible, expectFits } from "./harness/accessibility.ts";
 import { PLAYER_ID } from "./harness/answers.ts";
 import { sampleData } from "./harness/api.ts";
@@ -29,6 +29,24 @@ test("a guest reads the offer with its terms above the games", async () => {
   const game = region("Recommended").getByRole("listitem").first();
   await expect.element(game).toBeInViewport({ ratio: 1 });
   await expectAccessible();
+});
+
+test("a guest who presses the offer registers with it in mind", async () => {
+  await usePhone();
+  const site = await open("/");
+  for (const control of [
+    page.getByRole("link", { name: /^50% on top/ }),
+    page.getByRole("button", { name: "Join now" }),
+  ]) {
+    sessionStorage.clear();
+    await control.click();
+    await expect.element(page.getByRole("dialog", { name: "Sign up" })).toBeVisible();
+    await expect.poll(() => sessionStorage.getItem("guestOffer")).toBe("b0000000-0000-4000-8000-000000000004");
+    expect(site.address()).toBe("/?sign-up=b0000000-0000-4000-8000-000000000004");
+    // Nothing was typed, so nothing is asked.
+    await userEvent.keyboard("{Escape}");
+    await expectNone(page.getByRole("dialog"));
+  }
 });
 
 test.each([

@@ -6,6 +6,8 @@ use super::{audience::Audience, routes::OptionalFeature};
 /// Session-storage key of the password reset code, and the query parameter that
 /// brings it. It is removed from the URL at once and survives a reload.
 pub const RESET_CODE_KEY: &str = "resetCode";
+/// Session-storage key of the offer that the visitor has pressed, mostly as a guest: the id of a bonus or of a package.
+pub const OFFER_KEY: &str = "guestOffer";
 
 /// A dialog of the catalogue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,7 +55,7 @@ macro_rules! dialogs {
 
 dialogs! {
     "sign-in" by "sign-in" for Guest;
-    "sign-up" by "sign-up" for Guest;
+    "sign-up" by "sign-up" for Guest with "string | undefined";
     "forgot-pass" by "forgot-pass" for Guest;
     "reset-pass" by "reset-pass" for Guest;
     "profile-confirmed" by "profile-confirmed" for Anyone;

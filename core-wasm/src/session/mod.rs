@@ -259,8 +259,8 @@ impl Core {
 
     /// Completes a sign-in or registration: stores the token, loads the
     /// accounts, opens realtime, notifies other tabs, and redirects to the
-    /// requested page.
-    pub(crate) async fn signed_in(self: &Rc<Self>, result: AuthResult, then_open: Option<&str>) {
+    /// requested page. Returns true if no page was requested.
+    pub(crate) async fn signed_in(self: &Rc<Self>, result: AuthResult) -> bool {
         self.keep_token(&result.access_token, result.asked_at);
         let player = self.begin_player(&result.access_token);
         let loading = {
@@ -277,17 +277,19 @@ impl Core {
             }
         };
         // Signed out while the player was being loaded.
-        let Some(profile) = player.run_in_session(Box::pin(loading)).await else { return };
+        let Some(profile) = player.run_in_session(Box::pin(loading)).await else { return false };
         player.has_just_signed_in.set(true);
         self.become_player(&player, profile);
         self.ports.storage.set(Area::Local, tabs::KEY, &tabs::marker(SessionChange::Login, self.now()));
-        match (self.take_redirect(), then_open) {
-            (Some(target), _) => self.navigate(&target, true),
-            (None, Some(name)) => self.open_dialog(name, Some("deposit")),
+        let target = self.take_redirect();
+        let stays = target.is_none();
+        match target {
+            Some(target) => self.navigate(&target, true),
             // A pass-through URL has no page.
-            (None, None) if self.arriving.get() => self.go_home(),
-            (None, None) => {}
+            None if self.arriving.get() => self.go_home(),
+            None => {}
         }
+        stays
     }
 
     /// Switches this tab to the player.

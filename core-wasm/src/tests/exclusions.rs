@@ -9,7 +9,7 @@ use crate::{
     testing::{BEGINNING, Reply, Tab, World},
 };
 
-fn exclusion(definition: i64, ends: Option<u64>) -> String {
+pub(super) fn exclusion(definition: i64, ends: Option<u64>) -> String {
     let ends = ends.map_or("null".to_owned(), |ends| format!("\"{}\"", at(ends)));
     format!(
         r#"{{"id":"x{definition}","definition":{definition},"status":1,"period":"1_week","expiredAt":{ends}}}"#

@@ -32,6 +32,7 @@ mod favorites;
 mod field_focus;
 mod first_subscription;
 mod forms;
+mod guest_offer;
 mod history;
 mod installed;
 mod intended_readings;

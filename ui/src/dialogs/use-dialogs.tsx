@@ -8,7 +8,7 @@ const CurrentContext = createContext<{ id: string; name: DialogName } | undefine
 /** A dialog name with the value it requires. */
 type KnownRequest = {
   [Name in DialogName]: undefined extends DialogValues[Name]
-    ? { name: Name; value?: undefined }
+    ? { name: Name; value?: DialogValues[Name] }
     : { name: Name; value: DialogValues[Name] };
 }[DialogName];
 

@@ -3,6 +3,7 @@
 
 mod arrivals;
 mod arriving;
+mod guest_offer;
 mod otp;
 mod passkey;
 mod recovery;
@@ -15,7 +16,7 @@ use std::rc::Rc;
 pub(crate) use self::{otp::Otp, sign_in::SignIn};
 use crate::{
     core::Core,
-    domain::dialogs::RESET_CODE_KEY,
+    domain::dialogs::{OFFER_KEY, RESET_CODE_KEY},
     error::CoreError,
     platform::{
         core_events::CoreEvent,
@@ -175,6 +176,9 @@ impl Access {
     }
 
     fn access_form_event(&self, form: FormName, field: &str, event: FormEvent) {
+        if field == OFFER_KEY {
+            return self.note_guest_offer(event);
+        }
         if let FormEvent::PhoneChanged { local, .. } = &event
             && local.contains('@')
             && self.form(form).borrow().tabs.contains(&FormTab::Email)

@@ -165,7 +165,7 @@ impl Access {
 
     /// Signs the player in, and closes the dialog.
     pub(super) async fn enter(&self, result: AuthResult) {
-        self.signed_in(result, None).await;
+        self.signed_in(result).await;
         self.forget_draft(FormName::SignIn);
         self.close_form(FormName::SignIn);
         self.ports.page.command(Command::CloseDialog { name: "sign-in".to_owned() });

@@ -321,7 +321,10 @@ impl Access {
         self.end_otp();
         self.close_form(FormName::SignUp);
         self.ports.page.command(Command::CloseDialog { name: "sign-up".to_owned() });
-        self.signed_in(result, Some("wallet")).await;
+        self.prefer_offer_to_redirect();
+        if self.signed_in(result).await {
+            self.open_first_deposit().await;
+        }
         self.alert("profile", "successRegistration", Vec::new());
         if wants_limit {
             self.emit(CoreEvent::DepositLimitWanted);

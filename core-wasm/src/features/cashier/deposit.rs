@@ -109,6 +109,7 @@ impl Cashier {
             deposit.code = CodeState { applied: code, ..CodeState::default() };
         }
         self.set_bonuses(bonuses);
+        self.open_for_guest_offer();
         self.select(first, true);
         self.publish_deposit_lists();
         let cashier = self.clone();
@@ -349,6 +350,7 @@ impl Cashier {
         let moved = after.choice != Choice::Code;
         self.keep_declined(after.declined_by_hand);
         self.change_selection(after);
+        self.forget_guest_offer();
         if leaves_code && moved {
             self.leave_bonus_code();
         }

@@ -5,6 +5,7 @@ mod amount_draft;
 mod bonus_code;
 mod deposit;
 mod deposit_view;
+mod guest_offer;
 pub(crate) mod history;
 mod invoices;
 mod methods;

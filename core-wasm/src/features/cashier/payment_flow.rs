@@ -82,6 +82,7 @@ impl Cashier {
         let intention = if self.can_deposit() { self.deposit_intention() } else { None };
         if let Some(intention) = intention {
             self.remember_sent_bonus(&intention.player);
+            self.forget_guest_offer();
             self.submit_payment(intention);
             return;
         }

@@ -31,7 +31,11 @@ export function Hero({ children }: { children: ReactNode }) {
             {isInvited && <Offer />}
             <div className={styles.buttons} data-guest="">
               {isInvited && (
-                <Button kind="primary" size="large" onClick={() => open({ name: "sign-up" })}>
+                <Button
+                  kind="primary"
+                  size="large"
+                  onClick={() => open({ name: "sign-up", value: text("pages.home.offer.bonusId") })}
+                >
                   {text("pages.home.hero.guestButton")}
                 </Button>
               )}
@@ -54,7 +58,9 @@ function Offer() {
   if (title === "") return null;
   return (
     <div className={styles.offer} data-guest="">
-      <p className={styles.gift}>{title}</p>
+      <a className={styles.gift} href={`?sign-up=${text("pages.home.offer.bonusId")}`}>
+        {title}
+      </a>
       <p>
         {text("pages.home.offer.terms")}{" "}
         <a href={link(text("pages.home.offer.link.url")).href}>{text("pages.home.offer.link.label")}</a>

@@ -1,6 +1,8 @@
 import { useActions, useSlice, useText } from "@player-site/core/react";
+import { useEffect } from "react";
 import { Screen } from "../../components/screen.tsx";
 import { DialogHeader } from "../../dialogs/dialog-header.tsx";
+import type { DialogProps } from "../../dialogs/registry.ts";
 import { useCloseGuard, useOpenDialog } from "../../dialogs/use-dialogs.tsx";
 import { CodeStep } from "../../forms/code-step.tsx";
 import { isOpen, useSiteForm } from "../../forms/use-form.ts";
@@ -8,7 +10,8 @@ import styles from "./access.module.css";
 import { PromoPanel } from "./promo-panel.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
-export default function SignUpDialog() {
+/** The registration. Its value is the id of the bonus or package that the guest has pressed. */
+export default function SignUpDialog({ value: offer }: DialogProps<"sign-up">) {
   const text = useText();
   const actions = useActions();
   const open = useOpenDialog();
@@ -16,9 +19,15 @@ export default function SignUpDialog() {
   const otp = useSlice("otp");
   const verifying = otp.phase !== "closed";
 
+  const ready = isOpen(view);
+  const { changeField } = actions;
+  useEffect(() => {
+    if (ready && offer) changeField("signUp", "guestOffer", offer);
+  }, [ready, offer, changeField]);
+
   // The guard is active only after the user has typed something.
   const typed = view.fields.map((field) => field.value).join();
-  useCloseGuard(isOpen(view) && (view.typed || verifying), typed, () => open({ name: "sign-up-cancel" }));
+  useCloseGuard(ready && (view.typed || verifying), typed, () => open({ name: "sign-up-cancel" }));
 
   return (
     <div className={styles.split} data-verifying={verifying || undefined}>
