@@ -4,7 +4,7 @@ import { data, json } from "@player-site/core/testing";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "./harness/accessibility.ts";
-import { balancesOf } from "./harness/answers.ts";
+import { balancesOf, PLAYER_ID } from "./harness/answers.ts";
 import { sampleData } from "./harness/api.ts";
 import { ACTIVE, aBonus, bonusesOf, freeSpins } from "./harness/bonuses.ts";
 import { api } from "./harness/current.ts";
@@ -124,6 +124,26 @@ test("the window of a paid payment says the amount, and closes when its opener g
   expect(close).not.toHaveBeenCalled();
   await pass(5_000);
   await expect.poll(() => close.mock.calls.length).toBe(1);
+});
+
+test("the tab that opened the window says what was paid, and its bonus is one press from play", async () => {
+  const [usual] = sampleData<{ id: string }[]>("invoices");
+  const paid = { ...usual, id: "i1", amount: 50, currency: "USD", status: 2, invoiceType: 1 };
+  const meta = { page: 1, perPage: 10, totalPages: 1, totalRows: 1 };
+  api().on("GET /api/payment/invoices", json({ data: [paid], meta }));
+  bonusesOf([aBonus("Birthday gift")]);
+  api().on(PLAYED, data([]));
+  sessionStorage.setItem("openedPayments", '["i1"]');
+  localStorage.setItem("sentBonus", JSON.stringify({ player: PLAYER_ID, name: "Birthday gift", earlier: [] }));
+  const site = await open("/contact", { player: true });
+  await expect.element(page.getByRole("button", { name: /^Messages: 1 unread/ })).toBeVisible();
+  localStorage.setItem("paymentReturned", "i1 1");
+  window.dispatchEvent(new StorageEvent("storage", { key: "paymentReturned", newValue: "i1 1" }));
+  const received = page.getByRole("dialog", { name: "Payment received" });
+  await expect.element(received).toHaveTextContent(/\$50\.00 is in your balance\..*Birthday gift/);
+  await expectAccessible();
+  await received.getByRole("button", { name: "Activate and play" }).click();
+  await expect.poll(() => site.address()).toMatch(/^\/categories.*bonus=true$/);
 });
 
 test("the rows of bonuses say what this deposit gets, and the main terms", async () => {

@@ -46,12 +46,32 @@ fn a_paid_payment_is_told_with_its_amount_and_ends_its_window_once_the_opener_go
     world.deliver_storage_events(&[&opener, &window]);
     world.deliver_storage_events(&[&opener, &window]);
     assert!(commands(&opener).contains(&"open deposit-success".to_owned()), "the bonus is offered there");
+    assert_eq!(shown(&opener).unwrap().amount.amount, "50", "with the amount");
     let payment = shown(&window).unwrap();
     assert!(payment.taken_over && !payment.ended);
     world.advance(4_999);
     assert!(!shown(&window).unwrap().ended);
     world.advance(1);
     assert!(shown(&window).unwrap().ended);
+}
+
+#[test]
+fn the_tab_that_goes_on_offers_the_bonus_also_without_an_answer_about_the_amount() {
+    let (world, opener, window) = returned(Some(2));
+    world.server.always(INVOICES, Reply::lost());
+    world.deliver_storage_events(&[&opener, &window]);
+    world.advance(60_000);
+    assert!(commands(&opener).contains(&"open deposit-success".to_owned()));
+    assert_eq!(shown(&opener), None);
+}
+
+#[test]
+fn a_closed_result_takes_its_amount_with_it() {
+    let (world, opener, window) = returned(Some(2));
+    world.deliver_storage_events(&[&opener, &window]);
+    world.settle();
+    opener.core.dialog_closed("deposit-success");
+    assert_eq!(shown(&opener), None);
 }
 
 #[test]

@@ -118,9 +118,26 @@ impl Cashier {
             is_new
         };
         if is_new && self.ports.storage.get(Area::Local, super::sent_bonus::SENT_BONUS_KEY).is_some() {
-            self.open_dialog("deposit-success", None);
+            let (part, id) = (self.clone(), id.to_owned());
+            self.spawn(async move { part.show_taken_over(id).await });
         }
         self.ports.storage.set(Area::Local, TAKEN_OVER_KEY, &text);
+    }
+
+    /// Shows the result of a payment that was paid in another window, with its
+    /// amount if the server tells it.
+    async fn show_taken_over(&self, id: String) {
+        let found = self.invoices_with(&[id]).await;
+        let found = self.logged("the payment of the other window could not be read", found);
+        let paid = found.unwrap_or_default().into_iter().find(|it| it.status == InvoiceStatus::Success);
+        self.state.wallet.borrow_mut().returned = paid.map(|invoice| ReturnedPaymentView {
+            status: invoice.status,
+            amount: self.money(invoice.amount, &invoice.currency),
+            taken_over: false,
+            ended: false,
+        });
+        self.publish_wallet();
+        self.open_dialog("deposit-success", None);
     }
 
     /// In the window: the other tab has taken over, so the window closes later.

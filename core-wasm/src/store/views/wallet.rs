@@ -85,14 +85,14 @@ pub struct WalletView {
     /// none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit_elsewhere: Option<LimitElsewhereView>,
-    /// The payment of this window, to which its provider has led back;
-    /// `undefined` while the server has not told of it.
+    /// The payment of this window, to which its provider has led back, or the
+    /// one that was paid in a window that this tab has opened; `undefined` while
+    /// the server has not told of it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub returned: Option<ReturnedPaymentView>,
 }
 
-/// A payment whose provider has led back to the site, in the window of the
-/// payment.
+/// A payment whose provider has led back to the site.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]

@@ -35,8 +35,9 @@ function Result() {
   const dialog = useThisDialog();
   const { content, icon, tone, offersBonus = false } = kinds[dialog.name] ?? pending;
   const offer = useOffer(offersBonus);
+  const words = useReceivedText();
   return (
-    <MessageDialog content={content} icon={icon} tone={tone}>
+    <MessageDialog content={content} icon={icon} tone={tone} words={words}>
       {offer && <ReadyBonus {...offer} />}
       <GoOn content={content} offers={offer !== undefined} />
     </MessageDialog>
@@ -46,7 +47,6 @@ function Result() {
 /** In the window of the payment: what the server says of the payment decides. The tab that opened the window goes on. */
 function ReturnedResult() {
   const text = useText();
-  const money = useMoney();
   const { name, close } = useThisDialog();
   const { loadReturnedPayment } = useActions();
   const { returned } = useSlice("wallet");
@@ -66,7 +66,7 @@ function ReturnedResult() {
   useEffect(() => {
     if (hasEnded) endWindow();
   }, [hasEnded]);
-  const received = isPaid ? text(`${SUCCESS}.received`, { amount: money(returned.amount) }) : undefined;
+  const received = useReceivedText();
   const words = isTakenOver ? `${received} ${text(`${SUCCESS}.closes`)}` : received;
   return (
     <MessageDialog content={content} icon={icon} tone={tone} words={words}>
@@ -81,6 +81,14 @@ function ReturnedResult() {
       )}
     </MessageDialog>
   );
+}
+
+/** Text of the amount, once the server has told that it is paid. */
+function useReceivedText(): string | undefined {
+  const text = useText();
+  const money = useMoney();
+  const { returned } = useSlice("wallet");
+  return returned?.status === "success" ? text(`${SUCCESS}.received`, { amount: money(returned.amount) }) : undefined;
 }
 
 /** The bonus that came with the payment, once the server has told of it. */
