@@ -51,6 +51,8 @@ export class Frame {
   #locked = false;
   #held = false;
   #asks = false;
+  /** True while a call waits for the player to repeat it. */
+  #waits = false;
   /** What is taken of the session once the open round is over. */
   #looksLater = null;
   #refreshing = false;
@@ -74,8 +76,8 @@ export class Frame {
     this.sound = new Sound();
     this.chosen = chosen;
     const main = document.getElementById("game");
-    this.less = iconButton("less", text("less"), () => this.#choose(this.#index - 1));
-    this.more = iconButton("more", text("more"), () => this.#choose(this.#index + 1));
+    this.less = iconButton("less", text("less"), () => this.#press(-1));
+    this.more = iconButton("more", text("more"), () => this.#press(1));
     this.rules = el("div", { className: "rules" });
     const rules = dialog(text("rules"), this.rules);
     this.fair = new FairnessPanel((answer) => this.update(answer));
@@ -143,6 +145,12 @@ export class Frame {
     const largest = this.money.minor(bonus.largest);
     const allowed = stakes.filter((stake) => this.money.minor(stake) <= largest);
     return allowed.length > 0 ? allowed : stakes.slice(0, 1);
+  }
+
+  /** The player has another stake in mind than the one that was refused. */
+  #press(step) {
+    this.dismiss();
+    this.#choose(this.#index + step);
   }
 
   /** The place of the largest stake that is not above an amount. */
@@ -305,21 +313,33 @@ export class Frame {
   /** Shows an error, with a way to repeat the same call if it can help. */
   fail(error, retry) {
     this.#error.replaceChildren(el("p", {}, sentence(error)));
-    if (error.temporary && retry) {
+    this.#waits = error.temporary && retry !== undefined;
+    const leave = () => {
+      this.clear();
+      // The pressed button is gone.
+      this.action.focus();
+    };
+    if (this.#waits) {
       const again = () => {
-        this.clear();
+        leave();
         retry();
       };
       this.#error.append(el("button", { type: "button", className: "plain", onclick: again }, text("retry")));
     } else if (error.code === 401 && lobby) {
       this.#error.append(el("a", { href: lobby, target: "_top" }, text("lobby")));
-    }
+    } else if (!error.temporary) this.#error.append(iconButton("close", text("close"), leave));
     this.#error.hidden = false;
   }
 
   /** Removes the error. */
   clear() {
+    this.#waits = false;
     this.#error.hidden = true;
+  }
+
+  /** Removes an error that the player has read, unless a call waits for him. */
+  dismiss() {
+    if (!this.#waits) this.clear();
   }
 
   /** Plays a round and repeats it with the same key until the server has answered. */

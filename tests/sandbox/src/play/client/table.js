@@ -67,6 +67,7 @@ export class Table {
 
   #set(chips) {
     const pressed = document.activeElement;
+    this.frame.dismiss();
     this.#chips = [...chips];
     this.draw();
     // "Undo" and "again" take each other's place: the focus stays at the place that was pressed.
@@ -77,6 +78,7 @@ export class Table {
   #place(on) {
     const { money, state, stake } = this.frame;
     const most = state.stakes.at(-1);
+    this.frame.dismiss();
     if (this.total + money.minor(stake) > money.minor(most)) {
       this.frame.say(text("totalMax", { amount: money.show(most) }));
       return;
