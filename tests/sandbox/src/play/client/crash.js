@@ -3,6 +3,7 @@ import { allow, api, el, follow, GameError, still, svg } from "./base.js";
 import { Frame, start } from "./common.js";
 import { Money, shown } from "./money.js";
 import { decimal, text } from "./texts.js";
+import { typed } from "./typed.js";
 
 /** Growth in each millisecond, as on the server. */
 const GROWTH = 1.00008;
@@ -47,6 +48,7 @@ start(async (state) => {
   const auto = el("input", { id: "auto", inputMode: "decimal", autocomplete: "off", dir: "ltr", maxLength: 7 });
   auto.placeholder = text("autoHint");
   frame.extra.append(el("div", { className: "slider" }, el("label", { htmlFor: "auto" }, text("auto")), auto));
+  auto.oninput = () => frame.dismiss();
   frame.explain(el("p", {}, text("crashRules")));
 
   const isOpen = () => bet?.state === "open";
@@ -206,7 +208,7 @@ start(async (state) => {
     allow(frame.action, false);
     try {
       if (!isOpen()) {
-        const answer = await frame.play(auto.value.trim() === "" ? {} : { auto: auto.value.trim().replace(",", ".") });
+        const answer = await frame.play(typed(auto.value) === "" ? {} : { auto: typed(auto.value) });
         if (answer !== null) settle(answer);
       } else {
         const verb = room.phase === "betting" ? "cancel" : "cash-out";

@@ -5,12 +5,13 @@ import { play, resume } from "./course.js";
 import { chanceOf, placeOf } from "./odds.js";
 import { decimal, percent, text } from "./texts.js";
 import { Track } from "./track.js";
+import { typed } from "./typed.js";
 
 /** Steps in which the multiplier is shown to grow, and the time of each in milliseconds. */
 const STEPS = 12;
 const STEP = 50;
-/** A target as it is typed, with a point or a comma. */
-const TYPED = /^(\d{1,4})(?:[.,](\d{1,2}))?$/;
+/** A target: whole times, and up to two decimals. */
+const TARGET = /^(\d{1,4})(?:\.(\d{1,2}))?$/;
 
 /** A multiplier in hundredths. Isolated: in right-to-left text the sign stays behind the number. */
 const times = (hundredths) => `\u2066${decimal(hundredths / 100)}×\u2069`;
@@ -32,7 +33,7 @@ start(async (state) => {
 
   /** The typed target in hundredths; null if it is none. */
   const target = () => {
-    const [, whole, part = ""] = input.value.trim().match(TYPED) ?? [];
+    const [, whole, part = ""] = typed(input.value).match(TARGET) ?? [];
     const found = whole === undefined ? 0 : Number(whole) * 100 + Number(part.padEnd(2, "0"));
     return found >= smallest && found <= largest ? found : null;
   };
@@ -84,7 +85,7 @@ start(async (state) => {
   };
   frame.action.onclick = async () => {
     input.readOnly = true;
-    const played = await play(frame, { target: input.value.trim().replace(",", ".") }, steps);
+    const played = await play(frame, { target: typed(input.value) }, steps);
     input.readOnly = false;
     if (!played) input.focus();
   };
