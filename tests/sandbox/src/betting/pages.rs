@@ -10,7 +10,8 @@ use maud::html;
 use serde::Deserialize;
 use sportsbook::words;
 
-const FILES: [(&str, &str); 9] = [
+const FILES: [(&str, &str); 10] = [
+    ("faults.js", include_str!("client/faults.js")),
     ("typed.js", include_str!("../play/client/typed.js")),
     ("book.css", concat!(include_str!("client/book.css"), include_str!("client/slip.css"))),
     ("app.js", include_str!("client/app.js")),

@@ -25,6 +25,8 @@ export const state = {
   unknown: false,
   busy: false,
   slipOpen: false,
+  /** True once the player wanted to place the bet that is in the slip: what is missing is told then. */
+  tried: false,
   /** Last message of the slip and of the own bets: {tone, text}. */
   slipNote: null,
   betsNote: null,

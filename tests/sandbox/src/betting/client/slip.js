@@ -18,6 +18,7 @@ import {
   sentence,
   state,
 } from "./core.js";
+import { isOver, stakeFault, stakeText } from "./faults.js";
 import { present } from "./matches.js";
 import { text } from "./texts.js";
 
@@ -31,6 +32,7 @@ const ACCEPTS = ["none", "better", "any"];
 export function touch() {
   if (!state.unknown) state.key = null;
   state.slipNote = null;
+  state.tried = false;
 }
 
 /** Takes other legs. An empty slip forgets its stake and what was said about odds. */
@@ -56,6 +58,11 @@ export function pick({ match, market, outcome }) {
   const line = found.markets.find((one) => one.id === market).line;
   const leg = { match, market, outcome, home: found.home, away: found.away, line };
   if (state.legs.length < MOST) state.legs.push({ ...leg, odds: present(leg) });
+  else {
+    state.slipNote = { tone: "warning", text: text("most", { count: MOST }) };
+    // On a phone only the slip can say so.
+    state.slipOpen = true;
+  }
 }
 
 /** Removes a match from the slip. */
@@ -79,9 +86,6 @@ export function takeNew() {
   for (const leg of state.legs) leg.odds = present(leg) ?? leg.odds;
 }
 
-/** The stake as a decimal text. */
-const typed = () => state.stake.trim().replace(",", ".");
-
 /** The server has answered: the next bet is a new one. */
 function known() {
   state.key = null;
@@ -93,19 +97,38 @@ const isPlaced = (bet) =>
   bet.legs.length === state.legs.length &&
   bet.legs.every((one) => state.legs.some((leg) => leg.match === one.match && leg.outcome === one.outcome));
 
+/** The legs that cannot be bet on now. */
+const closed = () => state.legs.filter((leg) => present(leg) === null);
+
+/** Shows why the bet cannot be placed, and leads to what has to be mended. Returns false if it can be placed. */
+function explain() {
+  const [leg] = closed();
+  if (!leg && stakeFault() === null) return false;
+  state.tried = true;
+  const place = leg ? `#slip [data-act=remove][data-match="${leg.match}"]` : "#slip [name=stake]";
+  document.querySelector(place)?.focus();
+  return true;
+}
+
 /** Places the bet. A call without an answer is repeated with the same key. */
 export async function place() {
-  if (state.busy || state.legs.length === 0) return;
+  if (state.busy || state.legs.length === 0 || explain() || asks()) return;
   state.busy = true;
   state.key ??= newKey();
   const legs = state.legs.map(({ match, market, outcome, odds: seen }) => ({ match, market, outcome, odds: seen }));
-  const body = { key: state.key, stake: typed(), legs, accept: state.accept, language: document.documentElement.lang };
+  const body = {
+    key: state.key,
+    stake: stakeText(),
+    legs,
+    accept: state.accept,
+    language: document.documentElement.lang,
+  };
   try {
     const answer = await api("bets", body);
     known();
     if (answer.changed) {
       for (const { match, market, outcome, odds: now } of answer.changed) update(match, market, outcome, now);
-      state.slipNote = { tone: "warning", text: text("changed") };
+      if (closed().length === 0) state.slipNote = { tone: "warning", text: text("changed") };
     } else {
       state.standing = answer.standing;
       // A first call without an answer may have placed other legs than those in the slip now.
@@ -135,7 +158,11 @@ function legRow(leg) {
   const now = present(leg);
   const changed = now !== null && now !== leg.odds;
   const note =
-    now === null ? text("closedLeg") : changed ? text("changedLeg", { old: odds(leg.odds), now: odds(now) }) : null;
+    now === null
+      ? text(isOver(leg) ? "overLeg" : "closedLeg")
+      : changed
+        ? text("changedLeg", { old: odds(leg.odds), now: odds(now) })
+        : null;
   return el(
     "li",
     { class: "leg", "data-key": `${leg.match} ${leg.market} ${leg.outcome}` },
@@ -173,26 +200,43 @@ function quickStakes() {
     .map((stake) => plain(stake, decimals));
 }
 
-function form() {
-  const total = combined(state.legs.map((leg) => present(leg) ?? leg.odds));
-  const win = possible(typed(), total);
-  const { currency } = state.standing ?? { currency: "" };
-  const open = asks();
-  const value = (name, shown) => el("div", { class: "sum" }, el("span", {}, name), el("b", {}, shown));
+/** The field of the stake, with what is wrong with it. */
+function stakeField() {
+  const { currency } = state.standing;
+  const fault = stakeFault();
+  const isTold = fault !== null && (state.tried || !fault.isLate);
   return [
     el(
       "label",
       { class: "field" },
       text("stake", { currency }),
-      el("input", { name: "stake", inputmode: "decimal", autocomplete: "off", value: state.stake }),
+      el("input", {
+        name: "stake",
+        inputmode: "decimal",
+        autocomplete: "off",
+        value: state.stake,
+        "aria-invalid": isTold ? "true" : undefined,
+        "aria-describedby": "stake-note",
+      }),
     ),
+    el("p", { class: "note", id: "stake-note", "aria-live": "polite", "data-tone": "bad" }, isTold ? fault.words : ""),
+  ];
+}
+
+function form() {
+  const total = combined(state.legs.map((leg) => present(leg) ?? leg.odds));
+  const win = stakeFault() === null ? possible(stakeText(), total) : null;
+  const areOpen = closed().length === 0;
+  const value = (name, shown) => el("div", { class: "sum" }, el("span", {}, name), el("b", {}, shown));
+  return [
+    ...stakeField(),
     el(
       "div",
       { class: "quick", role: "group", "aria-label": text("quickStakes") },
       ...quickStakes().map((stake) =>
         button(
           "quickStake",
-          { class: "chip", "data-key": stake, "data-stake": stake, "aria-pressed": String(typed() === stake) },
+          { class: "chip", "data-key": stake, "data-stake": stake, "aria-pressed": String(stakeText() === stake) },
           number(stake),
         ),
       ),
@@ -214,19 +258,19 @@ function form() {
       ),
     ),
     value(text("odds"), odds(total / 100)),
-    win !== null && typed() !== "" ? value(text("possible"), money(win)) : null,
-    open && state.legs.every((leg) => present(leg) !== null)
+    win !== null ? value(text("possible"), money(win)) : null,
+    areOpen ? null : el("p", { class: "note", id: "legs-note", "data-tone": "warning" }, text("eLegs")),
+    areOpen && asks()
       ? button("takeNew", { class: "main", "data-key": "take" }, text("takeNew"))
       : button(
           "place",
           {
             class: "main",
             "data-key": "place",
-            "aria-disabled": state.busy || open || win === null || typed() === "" ? "true" : undefined,
+            "aria-disabled": state.busy ? "true" : undefined,
+            "aria-describedby": areOpen ? undefined : "legs-note",
           },
-          state.busy
-            ? text("placing")
-            : text("place", { amount: win === null || typed() === "" ? "" : money(typed()) }),
+          state.busy ? text("placing") : text("place", { amount: win === null ? "" : money(stakeText()) }),
         ),
   ];
 }
