@@ -67,7 +67,7 @@ for (const [game, play] of Object.entries(ROUNDS)) {
     await page.goto((await launch(sandbox, player, game)).gameUrl);
     await expect(stake(page)).toContainText("$3.00");
     // Another player begins in the middle.
-    await page.goto((await launch(sandbox, await sandbox.player(), game)).gameUrl);
+    await page.goto((await launch(sandbox, await sandbox.player({}), game)).gameUrl);
     await expect(stake(page)).toContainText("$1.00");
   });
 }
