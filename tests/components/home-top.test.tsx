@@ -122,11 +122,23 @@ test("a player carries on with the last game, the active bonus and the active qu
     .toHaveAttribute("href", "/games/coral-meadow?real=true");
   await expectNone(rail.getByRole("link", { name: "Ember Orchard" }));
   await expect.element(rail.getByRole("link", { name: "Night gift" })).toHaveAttribute("href", "/profile/bonuses");
-  await expectNone(rail.getByRole("link", { name: "Evening gift" }));
+  await expectNone(rail.getByText("Evening gift"));
   await expect.element(rail.getByRole("progressbar", { name: "Your bonus" })).toHaveAttribute("value", "40");
   await expectAccessible();
   await rail.getByRole("button", { name: "First steps" }).click();
   await expect.element(page.getByRole("dialog", { name: "Quests" })).toBeVisible();
+});
+
+test("a bonus that waits for its activation is one press away, unless another one is active", async () => {
+  await usePhone();
+  api().on(PLAYED, data([]));
+  bonusesOf([aBonus("Evening gift", { amount: 25 })]);
+  await open("/", { player: true });
+  await expect.element(rail.getByText(/^Ready to activate · \$25\.00$/)).toBeVisible();
+  await expectAccessible();
+  await rail.getByRole("button", { name: "Evening gift" }).click();
+  const ready = page.getByRole("dialog", { name: "Your bonus is ready" });
+  await expect.element(ready.getByRole("button", { name: "Activate and play" })).toBeVisible();
 });
 
 test("the games that count towards the active bonus are one press away", async () => {
@@ -261,7 +273,7 @@ test("nothing invites a player who has excluded himself", async () => {
   const expiredAt = new Date(Date.now() + 180 * 86_400_000).toISOString();
   limitsOf([aLimit({ definition: 4, period: "6_months", amount: null, currency: null, expiredAt })]);
   api().on(PLAYED, data([aGame("Coral Meadow")]));
-  bonusesOf([aBonus("Night gift", { status: ACTIVE })]);
+  bonusesOf([aBonus("Night gift", { status: ACTIVE }), aBonus("Evening gift")]);
   await open("/", { player: true, config });
   await expect.element(heading).toHaveTextContent("Welcome back");
   await expect.element(page.getByRole("complementary", { name: /^You have excluded yourself/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { GameView, PlayerBonusView, QuestView, TournamentEntryView } from "@player-site/core";
-import { useActions, useSelector, useSlice, useText } from "@player-site/core/react";
+import { useActions, useMoney, useSelector, useSlice, useText } from "@player-site/core/react";
 import { type ReactNode, useCallback } from "react";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { Icon, type IconName } from "../../components/icon.tsx";
@@ -9,6 +9,7 @@ import { BONUS_GAMES, BONUSES, tournamentPath } from "../../core/paths.ts";
 import { useGames } from "../../core/rows.ts";
 import { hasMoney } from "../../core/visitor.ts";
 import { useOpenDialog } from "../../dialogs/use-dialogs.tsx";
+import { useSpinsText } from "../../shared/bonuses/spins-text.ts";
 import { GameCover } from "../../shared/game-links/game-cover.tsx";
 import { GameLink } from "../../shared/game-links/game-link.tsx";
 import { useLoad } from "../../shared/loading/use-load.ts";
@@ -21,8 +22,8 @@ const TEXTS = "pages.home.player";
 const SIDE_BY_SIDE = 3;
 
 /**
- * Where the player can carry on: the game played last, the active bonus, the active quest, the tournament, live tables. Without any of
- * them the ways to begin. The place is the same height in each state.
+ * Where the player can carry on: the game played last, the active bonus or one that waits for its activation, the active quest, the
+ * tournament, live tables. Without any of them the ways to begin. The place is the same height in each state.
  */
 export default function PlayerRail() {
   const text = useText();
@@ -32,18 +33,21 @@ export default function PlayerRail() {
   const [isMissing, retry] = useLoad(load);
   const games = useGames();
   const game = ids[0] === undefined ? undefined : games.get(ids[0]);
-  const bonus = useSlice("bonuses").find(({ active }) => active);
+  const bonuses = useSlice("bonuses");
+  const bonus = bonuses.find(({ active }) => active);
+  // The activation of another bonus would end the active one.
+  const waiting = bonus ? undefined : bonuses.find(({ canActivate }) => canActivate);
   const quests = useSelector("app", (app) => app.features.quests);
   const quest = useSlice("quests").find(({ tab }) => tab === "active");
   const hasQuest = quests && quest !== undefined;
   const { loadEnteredTournament } = useActions();
   useLoad(loadEnteredTournament);
   const { entry } = useSlice("enteredTournament");
-  const own = [game, bonus, hasQuest, entry].filter(Boolean).length;
+  const own = [game, bonus, waiting, hasQuest, entry].filter(Boolean).length;
   const tables = useLiveTables().slice(0, Math.max(1, SIDE_BY_SIDE - own));
   const failed = isMissing || phase === "failed";
   if (!game && phase === "loading" && !failed) return <div className={styles.rail} aria-busy="true" />;
-  if (!game && !bonus && !hasQuest && !entry && !failed) return <Beginning />;
+  if (!game && !bonus && !waiting && !hasQuest && !entry && !failed) return <Beginning />;
   return (
     <ul className={styles.rail} aria-label={text(`${TEXTS}.label`)}>
       {game && <LastGame game={game} />}
@@ -56,6 +60,7 @@ export default function PlayerRail() {
         </li>
       )}
       {bonus && <ActiveBonus bonus={bonus} />}
+      {waiting && <WaitingBonus bonus={waiting} />}
       {hasQuest && <ActiveQuest quest={quest} />}
       {entry && <EnteredTournament entry={entry} />}
       {tables.map((table) => (
@@ -113,6 +118,27 @@ function ActiveBonus({ bonus }: { bonus: PlayerBonusView }) {
       <a className={styles.link} href={link(BONUSES).href}>
         <bdi>{bonus.name}</bdi>
       </a>
+    </Card>
+  );
+}
+
+/** A bonus that can be activated. It opens the dialog that activates it and leads to play. */
+function WaitingBonus({ bonus }: { bonus: PlayerBonusView }) {
+  const text = useText();
+  const money = useMoney();
+  const spins = useSpinsText()(bonus);
+  const open = useOpenDialog();
+  const worth = bonus.amount ? money(bonus.amount) : spins;
+  return (
+    <Card icon="gift" label={text(`${TEXTS}.waiting`)} note={worth || undefined}>
+      <button
+        type="button"
+        className={styles.link}
+        aria-haspopup="dialog"
+        onClick={() => open({ name: "ready-bonus", value: bonus.id })}
+      >
+        <bdi>{bonus.packageName ?? bonus.name}</bdi>
+      </button>
     </Card>
   );
 }
