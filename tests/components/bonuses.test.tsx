@@ -7,6 +7,7 @@ import { expectAccessible } from "./harness/accessibility.ts";
 import { sampleData } from "./harness/api.ts";
 import { ACTIVE, aBonus, type Bonus, bonusesOf, freeSpins } from "./harness/bonuses.ts";
 import { api } from "./harness/current.ts";
+import { aBreak, limitsOf } from "./harness/limits.ts";
 import { expectCount, expectNone, main, notification, region, wallet } from "./harness/pages.ts";
 import { publishSample } from "./harness/realtime.ts";
 import { open } from "./harness/site.tsx";
@@ -121,11 +122,35 @@ test("the welcome package says what the player has, also when that changes", asy
   api().on("GET /api/game/bonuses/status", () => data(parts.map((id) => ({ id, issueStatus, status: 3 }))));
   await open("/welcome-package", { player: true });
   const inIt = region("What is in it");
-  await expectCount(inIt.getByRole("link", { name: "Deposit" }), 2);
+  await expectCount(inIt.getByRole("button", { name: "Deposit" }), 2);
   issueStatus = 1;
   publishSample("event-player-bonus-created");
   await expectCount(inIt.getByText("You have it"), 2);
-  await expectNone(inIt.getByRole("link", { name: "Deposit" }));
+  await expectNone(inIt.getByRole("button", { name: "Deposit" }));
+});
+
+test("the welcome package opens the wallet for its bonus, unless the player takes a break", async () => {
+  const [usual] = sampleData<{ id: string; name: string }[]>("deposit-bonuses");
+  const pack = { id: "pack", name: "Welcome package" };
+  const item = { ...usual, id: "b0000000-0000-4000-8000-000000000005", name: "25 free spins", package: pack };
+  api().on("GET /api/game/bonuses", data([usual, item]));
+  const site = await open("/welcome-package", { player: true });
+  const inIt = region("What is in it");
+  await inIt.getByRole("button", { name: "Deposit" }).last().click();
+  await wallet.choose("Card");
+  await expect.element(wallet.bonuses.getByRole("radio", { name: /^Welcome package/ })).toBeChecked();
+  await site.visit("/welcome-package");
+  limitsOf([aBreak("1_week", 7)]);
+  await site.reload();
+  await expect.element(inIt).toBeVisible();
+  await expectNone(inIt.getByRole("button", { name: "Deposit" }));
+});
+
+test("the welcome package opens the registration to a guest, with its bonus", async () => {
+  await open("/welcome-package");
+  await region("What is in it").getByRole("link", { name: "Sign up" }).first().click();
+  await expect.element(page.getByRole("dialog", { name: "Sign up" })).toBeVisible();
+  await expect.poll(() => sessionStorage.getItem("guestOffer")).toBe("b0000000-0000-4000-8000-000000000004");
 });
 
 test("a bonus has its time left; completed and expired, it is announced and goes", async () => {

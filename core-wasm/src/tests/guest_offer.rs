@@ -6,7 +6,7 @@ use super::{
     sign_up::{UP, fill_in_common, open, opened, send, world},
     support::{
         DEPOSIT, answer_as_player, auth_result, commands, deposit, open_wallet, press_deposit, profile,
-        status, token, was_asked,
+        status, token, was_asked, world_with_player,
     },
 };
 use crate::{
@@ -159,5 +159,18 @@ fn a_registration_elsewhere_opens_the_wallet_for_the_offer() {
     let tab = world.reloaded(&tab, &format!("/auth/social/facebook/callback?code=c1&state={state}"));
     world.advance(1_000);
     assert_eq!(commands(&tab), ["go to /", "open wallet"]);
+    assert_eq!(chosen(&world, &tab), bonus("second"));
+}
+
+#[test]
+fn an_offer_that_is_not_listed_yet_is_chosen_once_the_wallet_has_the_list() {
+    let world = world_with_player(100_000);
+    world.server.always("GET /api/game/bonuses", Reply::lost());
+    let tab = world.started("/welcome-package");
+    world.act(&tab, async |core| core.load_welcome_package().await);
+    world.act(&tab, async |core| core.load_bonuses_page().await);
+    tab.core.take_offer("pack");
+    assert!(was_asked(&tab, "open wallet-deposit"));
+    world.server.always("GET /api/game/bonuses", Reply::data(BONUSES));
     assert_eq!(chosen(&world, &tab), bonus("second"));
 }

@@ -4,10 +4,13 @@ use futures_util::future::join;
 
 use super::{Rewards, ready::ReadyBonus};
 use crate::{
-    domain::bonus::{self, OpenedWith, Row},
+    domain::{
+        bonus::{self, OpenedWith, Row},
+        dialogs::OFFER_KEY,
+    },
     features::presence::offers::{counting_games, offer_view, period, set_stakes, times},
     platform::{api::Call, generation::Generation, recent::Recent},
-    ports::Method,
+    ports::{Area, Method},
     store::views::{
         BonusGroupView, BonusTermView, BonusesPageView, CashbackView, ListPhase, PlayerBonusStatus,
         PlayerBonusView,
@@ -151,17 +154,20 @@ impl Rewards {
         }
     }
 
-    /// Opens the wallet with a deposit bonus.
+    /// Opens the wallet with a deposit bonus. One that is not listed yet is looked for when the wallet has the list.
     pub(super) fn take_offer(&self, id: &str) {
-        let with = {
-            let state = self.state.bonuses.borrow();
-            let Some(offer) = state.offers().iter().find(|offer| offer.id == id) else { return };
+        let with = self.state.bonuses.borrow().offers().iter().find(|offer| offer.id == id).map(|offer| {
             OpenedWith {
                 bonus_id: Some(offer.id.clone()),
                 package_id: offer.package.as_ref().map(|(id, _)| id.clone()),
             }
-        };
-        self.state.wallet.borrow_mut().opens_with(with);
+        });
+        match with {
+            Some(with) => self.state.wallet.borrow_mut().opens_with(with),
+            None => {
+                self.ports.storage.set(Area::Session, OFFER_KEY, id);
+            }
+        }
         self.open_dialog("wallet-deposit", Some("deposit"));
     }
 

@@ -1,9 +1,11 @@
 import type { BonusAvailability } from "@player-site/core";
 import { useActions, useSelector, useSlice, useText } from "@player-site/core/react";
 import { type ReactNode, useEffect } from "react";
+import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { Image } from "../../components/image.tsx";
 import { type ContentDocument, partOf, textOf } from "../../core/page-document.ts";
+import { useIsInvited } from "../../core/visitor.ts";
 import { ContentLink } from "../../shared/content/content-link.tsx";
 import { RichContent } from "../../shared/content/rich-content.tsx";
 import { Breadcrumb } from "../../shared/page/breadcrumb.tsx";
@@ -16,19 +18,27 @@ const STEPS = ["first", "second", "third"] as const;
 export default function WelcomePackagePage() {
   const text = useText();
   const guest = useSelector("session", ({ status }) => status !== "player");
-  const { loadWelcomePackage } = useActions();
+  const invited = useIsInvited();
+  const { loadWelcomePackage, takeOffer } = useActions();
   useEffect(() => {
     // After a failure the bonuses are shown as on offer; the deposit dialog lists the available ones.
     if (!guest) loadWelcomePackage().catch(() => undefined);
   }, [guest, loadWelcomePackage]);
   const bonuses = useSlice("welcomeBonuses");
   const title = text(`${TEXTS}.title`);
-  // A guest needs an account first.
-  const deposit = (label: string) => (
-    <ContentLink href={guest ? "?sign-up=true" : "?wallet=deposit"} button="money">
-      {guest ? text(`${TEXTS}.signUpButton`) : label}
-    </ContentLink>
-  );
+  // A guest needs an account first. Then the wallet opens for this bonus.
+  const deposit = (item: ContentDocument) =>
+    guest ? (
+      <ContentLink href={`?sign-up=${encodeURIComponent(textOf(item, "bonusId"))}`} button="money">
+        {text(`${TEXTS}.signUpButton`)}
+      </ContentLink>
+    ) : (
+      invited && (
+        <Button kind="money" aria-haspopup="dialog" onClick={() => takeOffer(textOf(item, "bonusId"))}>
+          {textOf(item, "buttonLabel")}
+        </Button>
+      )
+    );
   return (
     <div className={styles.page}>
       <Breadcrumb title={title} />
@@ -54,7 +64,7 @@ export default function WelcomePackagePage() {
           {text.list(`${TEXTS}.welcome.items`).map((item) => (
             <Offer key={textOf(item, "title")} item={item}>
               <BonusAction availability={bonuses.find(({ id }) => id === textOf(item, "bonusId"))?.availability}>
-                {deposit(textOf(item, "buttonLabel"))}
+                {deposit(item)}
               </BonusAction>
             </Offer>
           ))}
