@@ -20,6 +20,12 @@ const REST_MS = 700;
 
 const nextRound = (page: Page, time: Time) => untilNextRound(time, page);
 const chip = (page: Page) => page.getByRole("button", { name: /^Red/ }).click();
+/** A chip that the live table has sent. */
+async function placed(page: Page, time: Time): Promise<void> {
+  await chip(page);
+  await time.pass(REST_MS);
+  await expect(page.locator(".status")).toHaveText("Bet placed: $1.00");
+}
 
 const WAYS: Way[] = [
   { game: "ember-orchard", again: nextRound },
@@ -39,7 +45,9 @@ const WAYS: Way[] = [
   },
   {
     game: "amber-rocket",
-    before: nextRound,
+    // Enough time to bet and to take the bet back.
+    before: (page, time) =>
+      time.passUntil(() => expect(page.getByText(/Starts in [4-6] s/)).toBeVisible({ timeout: 500 })),
     again: async (page, time) => {
       await expect(page.locator(".action")).toHaveText("Take the bet back");
       await time.pass(REST_MS);
@@ -50,17 +58,18 @@ const WAYS: Way[] = [
     // A chip on the table is a bet: the button takes the chips back.
     game: "ember-live-roulette",
     before: async (page, time) => {
-      await time.passUntil(() => expect(page.getByRole("button", { name: /^Red/ })).toBeEnabled({ timeout: 500 }));
-      await chip(page);
-      await time.pass(REST_MS);
-      await expect(page.locator(".status")).toHaveText("Bet placed: $1.00");
+      // Enough time to place chips twice.
+      await time.passUntil(() => expect(page.locator(".action")).toHaveText(/· (1\d|[6-9])$/, { timeout: 500 }));
+      await placed(page, time);
     },
-    again: chip,
+    again: placed,
   },
 ];
 
 /** Opens a game, and returns the list of the calls that bet or decide, as they are made. */
 async function open(page: Page, sandbox: Sandbox, time: Time, { game, seed, before }: Way): Promise<string[]> {
+  // Shared rounds wait for the test.
+  await sandbox.holdClock();
   const { gameUrl, token } = await launch(sandbox, await sandbox.player({ balances: { USD: "20" } }), game);
   if (seed !== undefined) await sandbox.fixRound(token, seed);
   await page.goto(gameUrl);
@@ -98,8 +107,8 @@ for (const way of WAYS) {
         const calls = await open(page, sandbox, time, way);
         await focus(page, place);
         await page.keyboard.down(key);
-        // The table of live roulette waits for further chips.
-        if (way.game === "ember-live-roulette") await time.pass(REST_MS);
+        // The live table waits for further chips.
+        if (way.again === placed) await time.pass(REST_MS);
         await expect.poll(() => calls.length, `${key} on the ${place}`).toBe(1);
         await way.again(page, time);
         await expect(page.locator(".action")).toBeEnabled();
@@ -107,6 +116,7 @@ for (const way of WAYS) {
         await focus(page, place);
         await page.keyboard.down(key);
         await page.keyboard.up(key);
+        await time.pass(REST_MS);
         await expect(page.getByRole("dialog")).toBeHidden();
         await openFairness(page);
         expect(calls, `${key} held on the ${place}`).toEqual([]);
