@@ -22,6 +22,8 @@ export class GameError extends Error {
     this.code = code;
     /** True if the chosen multiplier is refused, not the stake. */
     this.multiplier = "auto" in fields || "target" in fields;
+    /** True if the chosen seed is refused. */
+    this.seed = "clientSeed" in fields;
     /** True if the same call may succeed later. */
     this.temporary = typeof code !== "number";
   }
@@ -49,6 +51,7 @@ export async function api(path, body) {
 /** The sentence for an error. */
 export function sentence(error) {
   if (error.multiplier) return text("autoWrong");
+  if (error.seed) return text("seedWrong");
   // A launch cannot be renewed from within: the page around the frame launches the game again.
   if (error.code === 401 && framed) return text("overInFrame");
   const key = typeof error.code === "number" ? `e${error.code}` : error.code;

@@ -16,7 +16,11 @@ export function playByKeys(action) {
       return;
     }
     // A press on the text of a dialog leaves the focus on the page below.
-    if (event.target.closest?.(OWN) || document.querySelector("dialog[open]")) return;
+    if (event.target.closest?.(OWN) || document.querySelector("dialog[open]")) {
+      // A held key would follow a link or send a form again and again.
+      if (event.repeat && event.key === "Enter") event.preventDefault();
+      return;
+    }
     // Else the page would scroll, and a key that comes up after the round would press again.
     event.preventDefault();
     if (!event.repeat) action.click();

@@ -18,8 +18,16 @@ export function dialog(label, content) {
 export class FairnessPanel {
   #hash = el("strong", { className: "code" });
   #next = el("strong", { className: "code" });
-  #seed = el("input", { id: "seed", maxLength: 64, autocomplete: "off", spellcheck: false });
-  #told = el("p", { className: "code", role: "status" });
+  #told = el("p", { id: "seed-told", className: "code", role: "status" });
+  #seed = el("input", {
+    id: "seed",
+    maxLength: 64,
+    autocomplete: "off",
+    spellcheck: false,
+    "aria-describedby": "seed-told",
+  });
+  /** True while the field has a seed that was typed and is not in use: the page hears of the one in use meanwhile. */
+  #isTyped = false;
   #list = el("ul", { className: "links" });
   #chain = el("div", { hidden: true });
   #dialog;
@@ -29,9 +37,11 @@ export class FairnessPanel {
   constructor(changed) {
     const change = async (event) => {
       event.preventDefault();
+      this.#refuse(false);
       try {
         const { hash, next } = this.#shown;
         const answer = await api("seed", { clientSeed: this.#seed.value });
+        this.#isTyped = false;
         changed(answer);
         const { serverSeed } = answer.previous;
         const isKept = (await sha256(serverSeed)) === hash && answer.fairness.hash === next;
@@ -39,7 +49,12 @@ export class FairnessPanel {
         this.#listRounds();
       } catch (error) {
         this.#told.textContent = error.code === 409 ? text("seedInUse") : sentence(error);
+        this.#refuse(error.seed);
       }
+    };
+    this.#seed.oninput = () => {
+      this.#isTyped = true;
+      this.#refuse(false);
     };
     this.form = el(
       "form",
@@ -68,7 +83,14 @@ export class FairnessPanel {
     this.#shown = { hash, next };
     this.#hash.textContent = hash;
     this.#next.textContent = next ?? "";
-    this.#seed.value = clientSeed;
+    if (!this.#isTyped) this.#seed.value = clientSeed;
+  }
+
+  /** Marks the field of the seed as refused, and leads to it; or takes the mark away with the reason. */
+  #refuse(isRefused) {
+    if (isRefused) this.#seed.focus();
+    else if (this.#seed.ariaInvalid === "true") this.#told.textContent = "";
+    this.#seed.ariaInvalid = String(isRefused);
   }
 
   /** Shows the chain of a shared room in place of the seeds. */
