@@ -72,6 +72,7 @@ test("a guest is asked to sign in; a player's chat comes after three seconds, an
   await page.emulateMedia({ colorScheme: "dark" });
   await chat.getByRole("textbox", { name: "Your message" }).fill("Where is my bonus?");
   await press(chat.getByRole("button", { name: "Send" }));
+  await expect(chat.getByRole("textbox", { name: "Your message" })).toBeFocused();
   const told = (await saved).postDataJSON() as Record<string, unknown>;
   expect(Object.keys(told)).toEqual(["freshchatRestoreId"]);
   await expect.poll(() => sandbox.api(player, "GET", "player/profile")).toMatchObject(told);

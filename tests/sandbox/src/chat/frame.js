@@ -112,6 +112,8 @@ function begin(known) {
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
+  // Whoever has pressed the button goes on writing.
+  input.focus();
   const words = input.value.trim();
   if (words === "") return;
   input.value = "";
