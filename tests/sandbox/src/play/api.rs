@@ -223,7 +223,7 @@ pub async fn open(State(app): State<Shared>, LaunchId(launch): LaunchId) -> Answ
             Engine::stakes(tx.app, &currency).iter().map(|stake| money::print(*stake, decimals)).collect();
         let last =
             if engine.shared().is_some() { room::own(tx, &session)? } else { record::last(tx, &session)? };
-        let staked = record::last_staked(tx, &session, &currency)?;
+        let latest = record::last_staked(tx, &session, &currency)?;
         Ok(Opened {
             standing: standing(tx, &session)?,
             game: game.identity.clone(),
@@ -239,7 +239,7 @@ pub async fn open(State(app): State<Shared>, LaunchId(launch): LaunchId) -> Answ
             rest: rounds::pause(tx, &session)?,
             units: units(tx),
             round: last.map(|round| shown(tx, &round)).transpose()?,
-            staked: staked.map(|round| shown(tx, &round)).transpose()?,
+            staked: latest.map(|round| shown(tx, &round)).transpose()?,
             now: tx.now,
         })
     })
