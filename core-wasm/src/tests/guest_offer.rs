@@ -146,6 +146,26 @@ fn nothing_opens_for_whoever_must_not_be_invited() {
 }
 
 #[test]
+fn the_wallet_does_not_open_long_after_the_registration() {
+    let (world, tab) = pressed("second");
+    world.server.always("GET /api/player/limits", Reply::lost());
+    send(&world, &tab);
+    world.advance(10_001);
+    world.server.always("GET /api/player/limits", Reply::data("[]"));
+    world.advance(10 * 60_000);
+    assert!(tab.core.store.read(|slices| slices.session.get().invited));
+    assert!(!was_asked(&tab, "open wallet"), "the player is elsewhere by now");
+}
+
+#[test]
+fn the_limits_are_asked_for_once() {
+    let (world, tab) = pressed("second");
+    send(&world, &tab);
+    assert!(was_asked(&tab, "open wallet"));
+    assert_eq!(world.server.count("GET /api/player/limits"), 1);
+}
+
+#[test]
 fn a_registration_elsewhere_opens_the_wallet_for_the_offer() {
     let (world, tab) = pressed("second");
     world.act(&tab, async |core| core.open_form(FormName::SignIn).await);

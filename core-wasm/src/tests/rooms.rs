@@ -20,8 +20,7 @@ const ROOMS: [&str; 4] = ["platform", "session", "features", "site"];
 const COMPOSITION: [&str; 2] = ["features/mod", "features/state"];
 
 /// Features that use another feature, with the reason.
-const PAIRS: [(&str, &str, &str); 11] = [
-    ("access", "account", "the wallet opens after a registration, but not during a break"),
+const PAIRS: [(&str, &str, &str); 10] = [
     ("cashier", "account", "a deposit may not pass a limit"),
     ("cashier", "presence", "a deposit gets a bonus, and changes the accounts"),
     ("engagement", "pages", "a tournament has a document"),

@@ -257,7 +257,7 @@ impl Access {
                 core.ports.clock.sleep(WELCOME_AFTER).await;
                 core.alert("profile", "successRegistration", Vec::new());
                 if !has_destination {
-                    core.open_first_deposit().await;
+                    core.await_first_deposit(false);
                 }
             };
             player.run_in_session(Box::pin(welcome)).await;

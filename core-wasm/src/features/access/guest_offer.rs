@@ -1,13 +1,25 @@
 //! The offer with which a guest opened the registration. After the registration
 //! the wallet opens for it.
 
-use std::rc::Rc;
-
 use super::Access;
-use crate::{domain::dialogs::OFFER_KEY, platform::forms::FormEvent, ports::Area, session::REDIRECT_KEY};
+use crate::{
+    domain::dialogs::OFFER_KEY,
+    platform::{core_events::CoreEvent, forms::FormEvent},
+    ports::Area,
+    session::REDIRECT_KEY,
+};
 
 /// Value of the query parameter of a registration without an offer.
 const NO_OFFER: &str = "true";
+/// Time after which the wallet no longer opens by itself, in milliseconds.
+const LATEST: u64 = 10_000;
+
+/// The first deposit of a player who has registered, until the wallet opens.
+#[derive(Debug)]
+pub(super) struct FirstDeposit {
+    until: u64,
+    wants_limit: bool,
+}
 
 impl Access {
     /// Stores the offer until it is used or the session ends. A registration
@@ -30,13 +42,31 @@ impl Access {
     }
 
     /// Opens the wallet for the first deposit of a player who has registered,
-    /// unless a break or an exclusion is in force or may be.
-    pub(super) async fn open_first_deposit(&self) {
-        let Some(player) = self.player() else { return };
-        let limits = Rc::clone(&player);
-        let known = player.run_in_session(Box::pin(async move { limits.learn_limits().await })).await;
-        if known.is_some() && self.is_visitor_invited() {
+    /// and after it the form of a deposit limit if the player has asked for one.
+    /// Waits until it is known that no break and no exclusion is in force.
+    pub(super) fn await_first_deposit(&self, wants_limit: bool) {
+        let until = self.now() + LATEST;
+        self.page_state.sign_in.borrow_mut().first_deposit = Some(FirstDeposit { until, wants_limit });
+        self.open_first_deposit();
+    }
+
+    /// Opens the wallet if it is waited for. Too late, the player is elsewhere.
+    pub(super) fn open_first_deposit(&self) {
+        let is_invited = self.is_visitor_invited();
+        if !is_invited && !self.is_player_excluded() || !self.is_signed_in() {
+            return;
+        }
+        let Some(first) = self.page_state.sign_in.borrow_mut().first_deposit.take() else { return };
+        if is_invited && self.now() <= first.until {
             self.open_dialog("wallet", Some("deposit"));
         }
+        if first.wants_limit {
+            self.emit(CoreEvent::DepositLimitWanted);
+        }
+    }
+
+    /// Ends the waiting with the session.
+    pub(super) fn end_first_deposit(&self) {
+        self.page_state.sign_in.borrow_mut().first_deposit = None;
     }
 }

@@ -151,7 +151,11 @@ impl Access {
                     self.access_dialog_closed(form);
                 }
             }
-            CoreEvent::SignedOut => self.clear_otp(),
+            CoreEvent::VisitorChanged => self.open_first_deposit(),
+            CoreEvent::SignedOut => {
+                self.end_first_deposit();
+                self.clear_otp();
+            }
             _ => {}
         }
     }

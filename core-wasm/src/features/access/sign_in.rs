@@ -2,7 +2,10 @@
 
 use futures_util::future::join;
 
-use super::{Access, arrivals::EMAIL_NOT_CONFIRMED, passkey::PasskeySignIn, second_step::CODE_NEEDED};
+use super::{
+    Access, arrivals::EMAIL_NOT_CONFIRMED, guest_offer::FirstDeposit, passkey::PasskeySignIn,
+    second_step::CODE_NEEDED,
+};
 use crate::{
     domain::validation::{fields::Input, rules::Rule},
     error::CoreError,
@@ -25,6 +28,7 @@ pub struct SignIn {
     /// Proof of the first step, while the form asks for the code of the second one.
     pub(super) challenge: Option<String>,
     pub(super) passkey: PasskeySignIn,
+    pub(super) first_deposit: Option<FirstDeposit>,
 }
 
 impl SignIn {

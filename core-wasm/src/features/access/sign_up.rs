@@ -328,11 +328,11 @@ impl Access {
         self.close_form(FormName::SignUp);
         self.ports.page.command(Command::CloseDialog { name: "sign-up".to_owned() });
         self.prefer_offer_to_redirect();
-        if self.signed_in(result).await {
-            self.open_first_deposit().await;
-        }
+        let stays = self.signed_in(result).await;
         self.alert("profile", "successRegistration", Vec::new());
-        if wants_limit {
+        if stays {
+            self.await_first_deposit(wants_limit);
+        } else if wants_limit {
             self.emit(CoreEvent::DepositLimitWanted);
         }
     }
