@@ -24,7 +24,8 @@ test("a guest reads the offer with its terms above the games", async () => {
   await open("/");
   await expect.element(heading).toHaveTextContent("Where the night plays");
   await expect.element(offer).toBeInViewport({ ratio: 1 });
-  await expect.element(page.getByText(/wagered 10 times within 30 days/)).toBeInViewport({ ratio: 1 });
+  const terms = /wagered 10 times within 30 days · stakes up to 5 USD · slots only ·/;
+  await expect.element(page.getByText(terms)).toBeInViewport({ ratio: 1 });
   await expect.element(page.getByRole("link", { name: "All terms" })).toHaveAttribute("href", "/welcome-package");
   const game = region("Recommended").getByRole("listitem").first();
   await expect.element(game).toBeInViewport({ ratio: 1 });
