@@ -108,7 +108,8 @@ test("on a phone a strip has a few of its games until it is scrolled", { tag: "@
 
 for (const [width, height, part] of [
   [390, 844, 1],
-  [320, 640, 0.2],
+  [360, 640, 0.6],
+  [320, 640, 0.4],
 ] as const) {
   test(`the first screen of ${width} × ${height} has the offer and games`, { tag: "@phone-only" }, async ({
     site,
