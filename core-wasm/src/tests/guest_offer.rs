@@ -83,11 +83,18 @@ fn a_closed_registration_and_a_reload_keep_the_offer() {
 }
 
 #[test]
-fn the_offer_goes_before_the_way_back_of_an_earlier_sign_in() {
+fn of_an_offer_and_a_way_back_the_later_one_counts() {
     let (world, tab) = pressed("second");
     world.set_session(&tab, "loginRedirectUrl", "/favorites");
+    tab.core.change_field(UP, KEY, "second");
     send(&world, &tab);
     assert_eq!(commands(&tab), ["close sign-up", "open wallet"]);
+
+    let (world, tab) = pressed("second");
+    world.set_session(&tab, "loginRedirectUrl", "/games/7");
+    send(&world, &tab);
+    assert_eq!(commands(&tab), ["close sign-up", "go to /games/7"]);
+    assert_eq!(chosen(&world, &tab), bonus("second"));
 }
 
 #[test]
@@ -171,7 +178,6 @@ fn a_registration_elsewhere_opens_the_wallet_for_the_offer() {
     world.act(&tab, async |core| core.open_form(FormName::SignIn).await);
     tab.core.start_social("facebook");
     let state = world.session(&tab, "socialState").unwrap();
-    world.set_session(&tab, "loginRedirectUrl", "/favorites");
     let newly = profile(1).replace("\"status\"", "\"isNewlyRegistered\":true,\"status\"");
     let result = format!("{{\"accessToken\":\"{}\",\"profile\":{newly}}}", token(&world, 100_000));
     world.server.always("POST /api/player/sessions/social", Reply::data(&result));

@@ -230,10 +230,6 @@ impl Access {
     /// Completes the sign-in. A previous player is signed out first. A stored
     /// redirect target takes precedence over the way back.
     async fn arrive(&self, result: AuthResult, target: String) {
-        let newly_registered = result.profile.as_ref().is_some_and(|profile| profile.newly_registered);
-        if newly_registered {
-            self.prefer_offer_to_redirect();
-        }
         let wanted =
             self.ports.storage.get(Area::Session, REDIRECT_KEY).filter(|path| self.site_path(path).is_some());
         let before = self.player().and_then(|player| player.id());
@@ -250,6 +246,7 @@ impl Access {
         }
         let has_destination = wanted.is_some();
         self.ports.storage.set(Area::Session, REDIRECT_KEY, &wanted.unwrap_or(target));
+        let newly_registered = result.profile.as_ref().is_some_and(|profile| profile.newly_registered);
         self.signed_in(result).await;
         if newly_registered && let Some(player) = self.player() {
             let core = self.clone();

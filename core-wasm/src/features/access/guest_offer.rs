@@ -23,20 +23,14 @@ pub(super) struct FirstDeposit {
 
 impl Access {
     /// Stores the offer until it is used or the session ends. A registration
-    /// that is opened without an offer keeps the one before.
+    /// that is opened without an offer keeps the one before. The offer ends the
+    /// way back of an earlier sign-in: the guest has another intention now.
     pub(super) fn note_guest_offer(&self, event: FormEvent) {
         if let FormEvent::Changed(id) = event
             && !id.is_empty()
             && id != NO_OFFER
         {
             self.ports.storage.set(Area::Session, OFFER_KEY, &id);
-        }
-    }
-
-    /// Removes the way back of an earlier sign-in: the guest has pressed an
-    /// offer since then.
-    pub(super) fn prefer_offer_to_redirect(&self) {
-        if self.ports.storage.get(Area::Session, OFFER_KEY).is_some() {
             self.ports.storage.remove(Area::Session, REDIRECT_KEY);
         }
     }

@@ -327,7 +327,6 @@ impl Access {
         self.end_otp();
         self.close_form(FormName::SignUp);
         self.ports.page.command(Command::CloseDialog { name: "sign-up".to_owned() });
-        self.prefer_offer_to_redirect();
         let stays = self.signed_in(result).await;
         self.alert("profile", "successRegistration", Vec::new());
         if stays {
