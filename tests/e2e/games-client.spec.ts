@@ -224,6 +224,8 @@ test("Roulette takes chips by keyboard, shows a round that was cut off, and can 
   await page.reload();
   await expect(status(page)).toHaveText("Your last round, stake $1.00: 10 Black. You win $36.00");
   await expect(page.getByText("$55.00")).toBeVisible();
+  await press(page.getByRole("button", { name: "Same bets again" }));
+  await expect(spot).toHaveAccessibleName("10 Black, $1.00");
   await expect((await check(page, 1)).getByRole("status")).toHaveText("This round is genuine.");
 });
 

@@ -60,6 +60,32 @@ test("chips are bet, changed, found after a reload, taken back and paid @phone",
   await expect((await check(page, 1)).getByRole("status")).toHaveText("This round is genuine.");
 });
 
+test("after a reload the chips lie there one by one, and the bets of the last round can be placed again", async ({
+  sandbox,
+  page,
+  time,
+}) => {
+  await open(page, sandbox, time);
+  await press(spot(page, /^Red/));
+  await press(spot(page, /^Even/));
+  await bet(page, time, /^Red/);
+  await expect(status(page)).toHaveText("Bet placed: $3.00");
+  await page.reload();
+  await expect(page.getByRole("group", { name: "Stake" }), "the chip is not the sum of a spot").toContainText("$1.00");
+  await press(spot(page, /^Take the last chip back/));
+  await expect(spot(page, /^Red, \$1\.00$/)).toBeVisible();
+  await expect(spot(page, /^Even, \$1\.00$/)).toBeVisible();
+  await time.pass(QUIET_MS);
+  await expect(status(page)).toHaveText("Bet placed: $2.00");
+  await time.passUntil(() => expect(status(page)).toHaveText("1 Red. $2.00 returned", { timeout: 500 }));
+  await page.reload();
+  await time.passUntil(() => expect(spot(page, /^Same bets again/)).toBeEnabled({ timeout: 500 }));
+  await press(spot(page, /^Same bets again/));
+  await time.pass(QUIET_MS);
+  await expect(status(page)).toHaveText("Bet placed: $2.00");
+  await expect(spot(page, /^Red, \$1\.00$/)).toBeVisible();
+});
+
 test("a bet whose answer is lost stands", async ({ sandbox, page, time, consoles }) => {
   await open(page, sandbox, time);
   consoles.allow(/status of 500/);

@@ -28,7 +28,8 @@ const SHEET: &str = concat!(
 );
 
 /// The files that games share.
-const FILES: [(&str, &str); 26] = [
+const FILES: [(&str, &str); 27] = [
+    ("chips.js", include_str!("client/chips.js")),
     ("typed.js", include_str!("client/typed.js")),
     ("board.js", include_str!("client/board.js")),
     ("roulette-texts.js", include_str!("client/roulette-texts.js")),

@@ -198,6 +198,7 @@ start(async (state) => {
   };
 
   frame.action.onclick = () => table.put([]);
+  if (state.staked) table.remember(state.staked.outcome.bets);
   // The chips of a bet that was made before a reload lie there again.
   if (isOpen()) table.put(placed());
   else table.draw();

@@ -25,6 +25,7 @@ start(async (state) => {
     frame.stage.dataset.view = view;
   };
   look("table");
+  if (state.staked) table.remember(state.staked.outcome.bets);
   table.draw();
 
   const show = async (round, moving) => {

@@ -1,14 +1,19 @@
 // The table of roulette with the chips of the player.
 import { allow, el, iconButton } from "./base.js";
 import { Board } from "./board.js";
+import { chipsOf, keepChips } from "./chips.js";
+import { Money } from "./money.js";
 import { ROULETTE_TEXTS } from "./roulette-texts.js";
 import { learnTexts, text } from "./texts.js";
 
 learnTexts(ROULETTE_TEXTS);
 
-/** The smallest amount on a spot in a round: the chips of that round had at most this value. */
-export const smallestChip = ({ outcome: { bets } }) =>
-  bets.map(({ stake }) => stake).reduce((one, other) => (Number(one) < Number(other) ? one : other));
+/** The smallest chip of a round. */
+export function smallestChip({ game, currency, decimals, outcome: { bets } }) {
+  const money = new Money(currency, decimals);
+  const stakes = chipsOf(game, bets, money).map(({ stake }) => stake);
+  return stakes.reduce((one, other) => (money.minor(one) < money.minor(other) ? one : other));
+}
 
 export class Table {
   /** Chips in the order of their placing: spot and minor units. */
@@ -58,11 +63,20 @@ export class Table {
     return sums.size === bets.length && bets.every(({ on, stake }) => sums.get(on) === money.minor(stake));
   }
 
+  #chipsOf(bets) {
+    const { money, state } = this.frame;
+    return chipsOf(state.game, bets, money).map(({ on, stake }) => [on, money.minor(stake)]);
+  }
+
+  /** Takes the bets of an earlier visit as those that can be placed again. */
+  remember(bets) {
+    this.#last = this.#chipsOf(bets);
+  }
+
   /** Puts bets on the table in place of all chips. If there are none, the chips can be placed again. */
   put(bets) {
-    const { money } = this.frame;
     if (bets.length === 0 && this.#chips.length > 0) this.#last = this.#chips;
-    this.#set(bets.map(({ on, stake }) => [on, money.minor(stake)]));
+    this.#set(this.#chipsOf(bets));
   }
 
   #set(chips) {
@@ -136,6 +150,10 @@ export class Table {
   draw() {
     this.#show();
     this.#allow();
+    const { money, state } = this.frame;
+    const chips = this.#chips.map(([on, minor]) => ({ on, stake: money.plain(minor) }));
+    // An empty table is one after a round, whose bets can be placed again.
+    if (chips.length > 0) keepChips(state.game, chips);
     this.changed();
   }
 }
