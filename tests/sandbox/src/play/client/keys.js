@@ -25,4 +25,8 @@ export function playByKeys(action) {
     event.preventDefault();
     if (!event.repeat) action.click();
   });
+  // Some browsers press a button when the key comes up, whatever became of its going down.
+  action.addEventListener("keyup", (event) => {
+    if (event.key === " ") event.preventDefault();
+  });
 }
