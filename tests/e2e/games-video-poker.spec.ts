@@ -156,3 +156,17 @@ test("the pay table lies above the cards on the page of a phone @phone @phone-on
   ];
   expect(rows && cards && rows.y + rows.height).toBeLessThanOrEqual(cards?.y ?? 0);
 });
+
+test("the whole pay table can be read in the smallest frame, by keys", async ({ sandbox, page }) => {
+  await page.setViewportSize({ width: 320, height: 400 });
+  await open(sandbox, page, PAIR);
+  await page.getByRole("button", { name: "Rules and pay table" }).press("Enter");
+  const rules = page.getByRole("dialog", { name: "Rules and pay table" });
+  const rows = rules.getByRole("table", { name: "Pay table" }).getByRole("row");
+  for (const row of [rows.first(), rows.last()]) {
+    await expect(async () => {
+      await page.keyboard.press("ArrowDown");
+      await expect(row).toBeInViewport({ ratio: 1, timeout: 100 });
+    }).toPass({ intervals: [50] });
+  }
+});
