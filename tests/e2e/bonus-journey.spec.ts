@@ -1,4 +1,4 @@
-// From the open wallet to the first round with the bonus of the deposit.
+// From the open wallet, or from the offer of the home page, to the first round with the bonus of the deposit.
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { PaymentPage } from "./pages/wallet.ts";
@@ -6,7 +6,26 @@ import { Presses, press } from "./press.ts";
 
 /** The most presses of a player, without typing and the page of the provider. */
 const MOST_PRESSES = 5;
+/** The same for a guest: the offer, the agreements, the registration, the method, the deposit, the bonus, the game, the round. */
+const MOST_PRESSES_OF_A_GUEST = 8;
 const REAL = "/games/ember-orchard?real=true";
+const LOCAL = "2015550188";
+const SECRET = "Nightfall-7";
+/** The bonus of the offer on the home page. */
+const OFFERED = "b0000000-0000-4000-8000-000000000004";
+
+/** From which age on it is offered. */
+const AGE = 18;
+
+/** What the API says of a deposit bonus. */
+interface OfferedBonus {
+  id: string;
+  wagerCasino: number;
+  wagerDurationMinutes: number;
+  maxWinAmountItems: { currency: string; amount: number }[];
+  triggerConditions: { invoiceAmountItems: { currency: string; amountFrom: number; amountTo: number }[] };
+  wagerCasinoConditions: { amountItems: { currency: string; amountTo: number }[]; gameCollections: string[] };
+}
 
 interface Bonus {
   status: number;
@@ -81,4 +100,63 @@ test("a bonus that is chosen is played with after five presses, in the game play
     return bonuses.find(({ status }) => status === ACTIVE)?.currentWagerAmount;
   };
   await expect.poll(wagered).toBeGreaterThan(0);
+});
+
+test("a guest presses the offer, registers, deposits, activates its bonus and plays", { tag: "@phone" }, async ({
+  site,
+  page,
+  sandbox,
+}) => {
+  await site.open("/");
+  const presses = new Presses();
+  await presses.on(page.getByRole("link", { name: /^50% on top/ }));
+  await site.signUp.phone.fill(LOCAL);
+  await site.signUp.password.fill(SECRET);
+  await site.signUp.repeat.fill(SECRET);
+  await presses.on(site.signUp.agreements);
+  await presses.on(site.signUp.submit);
+  await expect(site.code.input).toBeFocused();
+  await site.code.enter(await sandbox.code(`1${LOCAL}`));
+  // The wallet opens by itself, for the offer.
+  await presses.on(site.wallet.method("Card"));
+  await expect(site.wallet.bonus(/^Welcome package/)).toBeChecked();
+  // A reload forgets neither.
+  await page.reload();
+  await press(site.wallet.method("Card"));
+  await expect(site.wallet.bonus(/^Welcome package/)).toBeChecked();
+  await deposit(page, presses, site.wallet.submit);
+  const received = page.getByRole("dialog", { name: "Payment received" });
+  await expect(received).toContainText(/\$[\d.]+ is in your balance\./);
+  await expect(received).toContainText("Welcome package: Half as much again");
+  await presses.on(received.getByRole("button", { name: "Activate and play" }));
+  await expect(page).toHaveURL(/\/categories\/[^?]+\?bonus=true$/);
+  await presses.on(page.getByRole("main").getByRole("link", { name: "Ember Orchard", exact: true }));
+  await presses.on(spinIn(page));
+  await expect(spinIn(page)).toBeEnabled();
+  expect(presses.count).toBeLessThanOrEqual(MOST_PRESSES_OF_A_GUEST);
+});
+
+test("what the offer of the home page says is what its bonus has", async ({ site, page, sandbox, signedIn }) => {
+  const player = await signedIn();
+  const bonuses = await sandbox.api<OfferedBonus[]>(player, "GET", "game/bonuses?currency=USD");
+  const bonus = bonuses.find(({ id }) => id === OFFERED);
+  if (!bonus) throw new Error("the server does not list the bonus of the offer");
+  const inDollars = <Item extends { currency: string }>(items: Item[]) =>
+    items.find(({ currency }) => currency === "USD");
+  const deposits = inDollars(bonus.triggerConditions.invoiceAmountItems);
+  const wager = bonus.wagerCasinoConditions;
+  const days = bonus.wagerDurationMinutes / (24 * 60);
+  const numbers = [deposits?.amountFrom, deposits?.amountTo, bonus.wagerCasino, days];
+  numbers.push(inDollars(wager.amountItems)?.amountTo, inDollars(bonus.maxWinAmountItems)?.amount);
+  expect(wager.gameCollections).toEqual(["slots", "classics"]);
+  await page.context().clearCookies({ name: "access_token" });
+  for (const address of ["/", "/de", "/pl", "/pt-br", "/ar"]) {
+    await site.open(address);
+    const terms = page.getByRole("main").getByRole("paragraph").filter({ hasText: "·" }).first();
+    const said = (await terms.innerText())
+      .replaceAll(/(?<=\d)[.,](?=\d{3})/g, "")
+      .match(/\d+/g)
+      ?.map(Number);
+    expect(said, address).toEqual([...numbers, AGE]);
+  }
 });
