@@ -84,12 +84,20 @@ export function instrument(): void {
 
 /** Delays of timers that are waited for before things are counted: how many are open depends on the pace of the rounds. */
 const SHORT_DELAY = 5000;
+/** Time limit of a call, in milliseconds. Its timer is open until the call has its answer, which on a busy machine comes late. */
+const CALL_LIMIT = 20_000;
+/** Longest wait for these timers, in milliseconds. */
+const PATIENCE = 60_000;
 /** Readings of the heap, of which the least counts. */
 const READINGS = 3;
 
 /** Counts what the page holds. `session` has the domain Performance enabled. */
 export async function held(page: Page, session: CDPSession): Promise<Held> {
-  await page.waitForFunction((short) => [...window.openTimers.values()].every((delay) => delay > short), SHORT_DELAY);
+  await page.waitForFunction(
+    ({ short, call }) => [...window.openTimers.values()].every((delay) => delay > short && delay !== call),
+    { short: SHORT_DELAY, call: CALL_LIMIT },
+    { timeout: PATIENCE },
+  );
   const readings: Map<string, number>[] = [];
   for (let reading = 0; reading < READINGS; reading += 1) {
     for (let round = 0; round < 3; round += 1) await session.send("HeapProfiler.collectGarbage");
