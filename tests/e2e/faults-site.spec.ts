@@ -180,7 +180,7 @@ test("the core module fails to load: an error page is shown", async ({ site, pag
   consoles.allow(/Failed to load resource|wasm|WebAssembly|dynamically imported|the core could not be loaded/i);
   await page.route(/\.wasm/, (route) => route.abort());
   await site.open();
-  await expect(page.getByText("The page could not start")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The page could not start" })).toBeVisible();
   await expectAccessible(page);
   await page.unroute(/\.wasm/);
   await press(page.getByRole("button", { name: "Reload the page" }));
