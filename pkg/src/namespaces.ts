@@ -72,6 +72,7 @@ const NAMESPACES = {
     "signInWithPasskey",
     "signUp",
     "signOut",
+    "registerFor",
     "startSocial",
     "forgotPassword",
     "resetPassword",

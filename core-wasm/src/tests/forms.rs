@@ -106,10 +106,7 @@ fn fields_are_ordered_by_position() {
         r#"[{"name":"city","position":3},{"name":"password","position":1},{"name":"profession"},
             {"name":"firstName","position":2}]"#,
     );
-    assert_eq!(
-        names(&tab),
-        ["email", "password", "firstName", "city", "profession", "guestOffer", "depositLimit"]
-    );
+    assert_eq!(names(&tab), ["email", "password", "firstName", "city", "profession", "depositLimit"]);
 }
 
 #[test]

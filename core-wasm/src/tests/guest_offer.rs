@@ -31,7 +31,7 @@ fn pressed(offer: &str) -> (World, Tab) {
     world.server.always("GET /api/game/bonuses", Reply::data(BONUSES));
     world.server.always(REGISTER, auth_result(&world, 100_000));
     let tab = opened(&world, FormTab::Email);
-    tab.core.change_field(UP, KEY, offer);
+    tab.core.register_for(offer);
     fill_in(&tab);
     (world, tab)
 }
@@ -73,7 +73,7 @@ fn a_closed_registration_and_a_reload_keep_the_offer() {
     let tab = world.reloaded(&tab, "/");
     open(&world, &tab);
     tab.core.select_tab(UP, FormTab::Email);
-    tab.core.change_field(UP, KEY, "true");
+    tab.core.register_for("true");
     fill_in(&tab);
     send(&world, &tab);
     let tab = world.reloaded(&tab, "/?wallet=deposit");
@@ -86,7 +86,7 @@ fn a_closed_registration_and_a_reload_keep_the_offer() {
 fn of_an_offer_and_a_way_back_the_later_one_counts() {
     let (world, tab) = pressed("second");
     world.set_session(&tab, "loginRedirectUrl", "/favorites");
-    tab.core.change_field(UP, KEY, "second");
+    tab.core.register_for("second");
     send(&world, &tab);
     assert_eq!(commands(&tab), ["close sign-up", "open wallet"]);
 

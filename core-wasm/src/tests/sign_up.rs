@@ -85,7 +85,6 @@ fn the_form_is_built_from_the_definitions() {
             "currency",
             "city",
             "captcha",
-            "guestOffer",
             "agreements",
             "receiveEmailPromo",
             "depositLimit"
@@ -149,9 +148,7 @@ fn whoever_asks_for_a_deposit_limit_gets_its_form_after_the_registration() {
     world.server.always("GET /api/player/limits", Reply::data("[]"));
     world.server.always(REGISTER, auth_result(&world, 1000));
     send(&world, &tab);
-    for own in ["depositLimit", "guestOffer"] {
-        assert!(last_body(&world, REGISTER).get(own).is_none(), "the server does not know {own}");
-    }
+    assert!(last_body(&world, REGISTER).get("depositLimit").is_none(), "the server does not know it");
     assert_eq!(commands(&tab), ["close sign-up", "open wallet", "open add-cash-limit"]);
     let kind = tab.core.store.read(|slices| slices.limit_form.get().kind);
     assert_eq!(kind, Some(LimitKind::Deposit));

@@ -18,11 +18,10 @@ const schemas = {
   birthdate: z.iso.date().refine((value) => value >= earliest && value <= latest()),
   agreements: z.literal("1"),
   depositLimit: z.string(),
-  guestOffer: z.string(),
 };
 
-/** Fields that the site adds to those of the API: the wish for a limit of deposits, and the offer that was pressed. */
-const ADDED = ["depositLimit", "guestOffer"];
+/** Fields that the site adds to those of the API: the wish for a limit of deposits. */
+const ADDED = ["depositLimit"];
 
 /** Passwords are not kept. */
 const isSecret = (name) => name.startsWith("password");

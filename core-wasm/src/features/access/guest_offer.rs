@@ -3,10 +3,7 @@
 
 use super::Access;
 use crate::{
-    domain::dialogs::OFFER_KEY,
-    platform::{core_events::CoreEvent, forms::FormEvent},
-    ports::Area,
-    session::REDIRECT_KEY,
+    domain::dialogs::OFFER_KEY, platform::core_events::CoreEvent, ports::Area, session::REDIRECT_KEY,
 };
 
 /// Value of the query parameter of a registration without an offer.
@@ -25,12 +22,9 @@ impl Access {
     /// Stores the offer until it is used or the session ends. A registration
     /// that is opened without an offer keeps the one before. The offer ends the
     /// way back of an earlier sign-in: the guest has another intention now.
-    pub(super) fn note_guest_offer(&self, event: FormEvent) {
-        if let FormEvent::Changed(id) = event
-            && !id.is_empty()
-            && id != NO_OFFER
-        {
-            self.ports.storage.set(Area::Session, OFFER_KEY, &id);
+    pub(super) fn register_for(&self, offer: &str) {
+        if !offer.is_empty() && offer != NO_OFFER {
+            self.ports.storage.set(Area::Session, OFFER_KEY, offer);
             self.ports.storage.remove(Area::Session, REDIRECT_KEY);
         }
     }

@@ -16,7 +16,7 @@ use std::rc::Rc;
 pub(crate) use self::{otp::Otp, sign_in::SignIn};
 use crate::{
     core::Core,
-    domain::dialogs::{OFFER_KEY, RESET_CODE_KEY},
+    domain::dialogs::RESET_CODE_KEY,
     error::CoreError,
     platform::{
         core_events::CoreEvent,
@@ -97,6 +97,9 @@ part! {
         /// Returns from the code step, or from the second step of the sign-in, to
         /// the form.
         "leaveCode" leave_code();
+        /// Remembers the offer with which a guest registers: the id of a bonus or of a
+        /// package. After the registration the wallet opens for it.
+        "registerFor" register_for(offer: &str);
         /// Starts a social sign-in; leaves the page.
         "startSocial" start_social(id: &str);
     }
@@ -180,9 +183,6 @@ impl Access {
     }
 
     fn access_form_event(&self, form: FormName, field: &str, event: FormEvent) {
-        if field == OFFER_KEY {
-            return self.note_guest_offer(event);
-        }
         if let FormEvent::PhoneChanged { local, .. } = &event
             && local.contains('@')
             && self.form(form).borrow().tabs.contains(&FormTab::Email)

@@ -2,10 +2,7 @@
 
 use super::{Access, otp::Sent};
 use crate::{
-    domain::{
-        dialogs::OFFER_KEY,
-        validation::fields::{Input, nickname_of},
-    },
+    domain::validation::fields::{Input, nickname_of},
     error::CoreError,
     json::Value,
     platform::{
@@ -27,8 +24,6 @@ const FALLBACK_CURRENCY: &str = "USD";
 /// Name of the checkbox with which the player asks for a deposit limit. It is not sent: the form of the limit opens after
 /// the registration.
 const DEPOSIT_LIMIT: &str = "depositLimit";
-/// Fields that the server does not know.
-const NOT_SENT: [&str; 2] = [DEPOSIT_LIMIT, OFFER_KEY];
 /// Reason parameter of the code request.
 pub(super) const REASON: &str = "registration";
 
@@ -126,7 +121,6 @@ impl Access {
             fields.push(field);
         }
         fields.push(Field::named(DEPOSIT_LIMIT, false));
-        fields.push(Field::new(OFFER_KEY, Input::Hidden, Vec::new(), false));
         // Consents are at the end of the form.
         let (body, foot): (Vec<Field>, Vec<Field>) =
             first_of_each(fields).into_iter().partition(|field| field.input != Input::Checkbox);
@@ -343,7 +337,7 @@ impl Access {
         let form = form.borrow();
         let email = form.value("email");
         let mut body = ObjectBuilder::new().text("locale", &self.locale());
-        for field in form.fields.iter().filter(|field| !NOT_SENT.contains(&field.name.as_str())) {
+        for field in form.fields.iter().filter(|field| field.name != DEPOSIT_LIMIT) {
             let hidden_nickname = field.name == "nickname" && field.input == Input::Hidden;
             body = match (hidden_nickname, email.is_empty()) {
                 (false, _) => body.text(&field.name, &field.value),

@@ -20,10 +20,10 @@ export default function SignUpDialog({ value: offer }: DialogProps<"sign-up">) {
   const verifying = otp.phase !== "closed";
 
   const ready = isOpen(view);
-  const { changeField } = actions;
+  const { registerFor } = actions;
   useEffect(() => {
-    if (ready && offer) changeField("signUp", "guestOffer", offer);
-  }, [ready, offer, changeField]);
+    if (ready && offer) registerFor(offer);
+  }, [ready, offer, registerFor]);
 
   // The guard is active only after the user has typed something.
   const typed = view.fields.map((field) => field.value).join();
