@@ -1,11 +1,11 @@
 // The list of matches on phones: every market can be read and pressed, in every language and direction.
-import { expect, expectLargeTargets, test } from "./fixtures.ts";
-import { offerBetting, openBook } from "./pages/book.ts";
+import { expect, expectLargeTargets } from "./fixtures.ts";
+import { test } from "./pages/book.ts";
 
 const WIDTHS = [320, 360, 390];
 const LOCALES = ["en", "de", "pl", "pt-br", "ar"];
 
-/** What is cut off, too low for a finger, or wider than its place. */
+/** Lists the parts that are cut off, wider than their place, or too low for a finger. */
 function measure(): string[] {
   const wrong: string[] = [];
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -30,17 +30,10 @@ function measure(): string[] {
   return wrong;
 }
 
-test("matches with all their markets fit phones in every language", async ({
-  site,
-  page,
-  sandbox,
-  server,
-  signedIn,
-}) => {
+test("matches with all their markets fit phones in every language", async ({ book, page, signedIn }) => {
   test.slow();
-  await offerBetting(sandbox, server.provider);
   await signedIn();
-  await openBook(site, page);
+  await book.open();
   const address = (await page.locator("iframe").getAttribute("src")) ?? "";
   const found: string[] = [];
   for (const locale of LOCALES) {

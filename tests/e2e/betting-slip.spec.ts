@@ -1,16 +1,8 @@
 // The bet slip says beside the field why a bet cannot be placed, and what to do; its button can always be pressed.
 import type { FrameLocator, Page } from "@playwright/test";
-import { expect, expectAccessible, expectFits, test } from "./fixtures.ts";
-import { announced, type Match, offerBetting, openBook, outcomes } from "./pages/book.ts";
+import { expect, expectAccessible, expectFits } from "./fixtures.ts";
+import { announced, type Match, openSlip, outcomes, slipIn, test } from "./pages/book.ts";
 import { press } from "./press.ts";
-
-/** Opens the slip, which lies beside the matches of a wide page. */
-async function openSlip(frame: FrameLocator): Promise<void> {
-  const bar = frame.getByRole("button", { name: /^Bet slip/ });
-  if (await bar.isVisible()) await press(bar);
-}
-
-const slipIn = (frame: FrameLocator) => frame.getByRole("region", { name: "Bet slip" });
 
 /** Chooses the first side of a match, and opens the slip. */
 async function choose(frame: FrameLocator, match: Match) {
@@ -20,17 +12,10 @@ async function choose(frame: FrameLocator, match: Match) {
   return { slip, stake: slip.getByLabel("Stake in USD"), bet: slip.getByRole("button", { name: /^Bet/ }) };
 }
 
-test("the slip names the fault of a stake beside its field @phone", async ({
-  site,
-  page,
-  sandbox,
-  server,
-  signedIn,
-}) => {
-  await offerBetting(sandbox, server.provider);
+test("the slip names the fault of a stake beside its field @phone", async ({ book, sandbox, signedIn }) => {
   await signedIn({ balances: { USD: "50" } });
   const match = await announced(sandbox, "football");
-  const frame = await openBook(site, page);
+  const frame = await book.open();
   const { slip, stake, bet } = await choose(frame, match);
   const range = "Enter a stake from $0.20 to $500.00.";
   // Nothing is wrong before something is typed or wanted.
@@ -75,16 +60,13 @@ test("the slip names the fault of a stake beside its field @phone", async ({
 });
 
 test("the slip says what cannot be bet on any more, and leads to its removal @phone", async ({
-  site,
-  page,
+  book,
   sandbox,
-  server,
   signedIn,
 }) => {
-  await offerBetting(sandbox, server.provider);
   await signedIn({ balances: { USD: "50" } });
   const [match, other] = [await announced(sandbox, "football"), await announced(sandbox, "football", 2)];
-  const frame = await openBook(site, page);
+  const frame = await book.open();
   await press(outcomes(frame, other).first());
   const { slip, stake, bet } = await choose(frame, match);
   await stake.fill("5");
@@ -110,16 +92,9 @@ const WORDS: [locale: string, words: RegExp][] = [
   ["ar", /^رصيدك .*: أدخل أقل أو أودع أولًا\.$/],
 ];
 
-test("the reason is there in every language, and fits the smallest phone", async ({
-  site,
-  page,
-  sandbox,
-  server,
-  signedIn,
-}) => {
-  await offerBetting(sandbox, server.provider);
+test("the reason is there in every language, and fits the smallest phone", async ({ book, page, signedIn }) => {
   await signedIn({ balances: { USD: "50" } });
-  await openBook(site, page);
+  await book.open();
   const address = (await page.locator("iframe").getAttribute("src")) ?? "";
   await page.setViewportSize({ width: 320, height: 568 });
   for (const [locale, words] of WORDS) {

@@ -1,8 +1,8 @@
 // Sports bets from the odds to the history: in the sandbox's own sportsbook, whose matches move by its clock.
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectFits, expectReadable, setTheme, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectFits, expectReadable, setTheme } from "./fixtures.ts";
 import { Balances } from "./pages/balances.ts";
-import { announced, offerBetting, openBook, outcomes } from "./pages/book.ts";
+import { announced, openSlip, outcomes, slipIn, test } from "./pages/book.ts";
 import { press } from "./press.ts";
 
 const HOUR = 3_600_000;
@@ -14,25 +14,21 @@ const balance = (page: Page, amount: string) =>
 const shown = (amount: number) => amount.toFixed(2);
 
 test("bets are placed, cashed out and settled, and stand in the history @phone @phone-only", async ({
+  book,
   site,
   page,
   newTab,
   sandbox,
-  server,
   signedIn,
   consoles,
 }) => {
   test.setTimeout(240_000);
-  await offerBetting(sandbox, server.provider);
   const player = await signedIn({ balances: { USD: "500", EUR: "80" } });
   const [single, first] = [await announced(sandbox, "football"), await announced(sandbox, "football", 2)];
   const second = await announced(sandbox, "tennis");
-  const frame = await openBook(site, page);
-  const slip = frame.getByRole("region", { name: "Bet slip" });
+  const frame = await book.open();
+  const slip = slipIn(frame);
   const status = slip.getByRole("status");
-  const openSlip = async () => {
-    await press(frame.getByRole("button", { name: /^Bet slip/ }));
-  };
   const closeSlip = async () => {
     await press(slip.getByRole("button", { name: "Close" }));
   };
@@ -42,7 +38,7 @@ test("bets are placed, cashed out and settled, and stand in the history @phone @
     // An empty slip covers no match.
     await expect(frame.getByRole("button", { name: /^Bet slip/ })).toHaveCount(0);
     await press(outcomes(frame, single).first());
-    await openSlip();
+    await openSlip(frame);
     await slip.getByLabel("Stake in USD").fill("10");
     // The bet is placed, but its answer is lost: the changed bet is not a second one.
     consoles.allow(/sportsbook\/api\/bets/);
@@ -63,7 +59,7 @@ test("bets are placed, cashed out and settled, and stand in the history @phone @
     await outcomes(frame, second).first().focus();
     await page.keyboard.press("Enter");
     await expect(outcomes(frame, second).first()).toHaveAttribute("aria-pressed", "true");
-    await openSlip();
+    await openSlip(frame);
     await expect(slip.getByText("Combo of 2")).toBeVisible();
     const stake = slip.getByLabel("Stake in USD");
     await expect(stake).toHaveValue("");
@@ -110,7 +106,7 @@ test("bets are placed, cashed out and settled, and stand in the history @phone @
     await sandbox.api(player, "PUT", `game/player-bonuses/${bonus?.id}/activate`);
     await press(frame.getByRole("button", { name: "Matches" }));
     await press(outcomes(frame, await announced(sandbox, "football")).first());
-    await openSlip();
+    await openSlip(frame);
     consoles.allow(/sportsbook\/api\/bets/);
     await slip.getByLabel("Stake in USD").fill("6");
     await slip.getByLabel("Stake in USD").press("Enter");
@@ -120,7 +116,7 @@ test("bets are placed, cashed out and settled, and stand in the history @phone @
     await expect(status).toHaveText("The stake is too large for your active bonus.");
     await closeSlip();
     await press(outcomes(frame, await announced(sandbox, "basketball")).first());
-    await openSlip();
+    await openSlip(frame);
     await slip.getByLabel("Stake in USD").press("Enter");
     await expect(page.getByRole("dialog", { name: "Not with this bonus" })).toBeVisible();
     await page.keyboard.press("Escape");
@@ -193,17 +189,15 @@ test("bets are placed, cashed out and settled, and stand in the history @phone @
 });
 
 test("matches stand by league, unfold their markets, and fold away what cannot be bet on @phone", async ({
-  site,
+  book,
   page,
   sandbox,
-  server,
   signedIn,
 }) => {
-  await offerBetting(sandbox, server.provider);
   const player = await signedIn({ balances: { USD: "500" } });
   const match = await announced(sandbox, "football", 3);
-  const frame = await openBook(site, page);
-  const slip = frame.getByRole("region", { name: "Bet slip" });
+  const frame = await book.open();
+  const slip = slipIn(frame);
   const upcoming = frame.getByRole("region", { name: "Upcoming" });
   const article = upcoming
     .getByRole("group", { name: match.league })
@@ -219,8 +213,7 @@ test("matches stand by league, unfold their markets, and fold away what cannot b
 
   await test.step("a bet of one of them, with a stake of one press", async () => {
     await press(market("Double chance").getByRole("button", { name: `${match.home} or Draw` }));
-    const bar = frame.getByRole("button", { name: /^Bet slip/ });
-    if (await bar.isVisible()) await press(bar);
+    await openSlip(frame);
     await press(slip.getByRole("group", { name: "Quick stakes" }).getByRole("button", { name: "5", exact: true }));
     await expect(slip.getByLabel("Stake in USD")).toHaveValue("5");
     await press(slip.getByRole("button", { name: /^Bet \$5\.00/ }));
@@ -231,7 +224,7 @@ test("matches stand by league, unfold their markets, and fold away what cannot b
   await test.step("shortly before the end nothing can be bet on", async () => {
     // One goal more in the last minute changes no outcome, however strong the teams are.
     await sandbox.match({ match: match.id, home: 9, away: 5 });
-    const answer = await fetch(`${server.provider}/sportsbook/api/matches`);
+    const answer = await fetch(`${sandbox.provider}/sportsbook/api/matches`);
     const { data } = (await answer.json()) as { data: { now: string } };
     // 89 of 90 minutes, ten seconds each.
     await sandbox.advance(Date.parse(match.startsAt) + 894_000 - Date.parse(data.now));
@@ -256,16 +249,9 @@ test("matches stand by league, unfold their markets, and fold away what cannot b
   });
 });
 
-test("leagues are one press away, and the list shows one of them @phone", async ({
-  site,
-  page,
-  sandbox,
-  server,
-  signedIn,
-}) => {
-  await offerBetting(sandbox, server.provider);
+test("leagues are one press away, and the list shows one of them @phone", async ({ book, signedIn }) => {
   await signedIn();
-  const frame = await openBook(site, page);
+  const frame = await book.open();
   const leagues = frame.getByRole("group", { name: "Leagues", exact: true });
   const shown = frame.getByRole("heading", { level: 3 });
   const only = async (name: string) => {

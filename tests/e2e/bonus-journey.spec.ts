@@ -17,7 +17,7 @@ const OFFERED = "b0000000-0000-4000-8000-000000000004";
 /** From which age on it is offered. */
 const AGE = 18;
 
-/** What the API says of a deposit bonus. */
+/** A deposit bonus on the wire, with the fields that the offer names. */
 interface OfferedBonus {
   id: string;
   wagerCasino: number;
@@ -110,11 +110,7 @@ test("a guest presses the offer, registers, deposits, activates its bonus and pl
   await site.open("/");
   const presses = new Presses();
   await presses.on(page.getByRole("link", { name: /^50% on top/ }));
-  await site.signUp.phone.fill(LOCAL);
-  await site.signUp.password.fill(SECRET);
-  await site.signUp.repeat.fill(SECRET);
-  await presses.on(site.signUp.agreements);
-  await presses.on(site.signUp.submit);
+  await site.signUp.sendPhoneCounted(presses, LOCAL, SECRET);
   await expect(site.code.input).toBeFocused();
   await site.code.enter(await sandbox.code(`1${LOCAL}`));
   // The wallet opens by itself, for the offer.

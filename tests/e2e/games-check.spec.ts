@@ -55,7 +55,7 @@ test("the page that checks a round says which field cannot be read, and why", as
       await expect(verdict(page)).toHaveText("This round is genuine.");
     });
   }
-  // What can be read and does not fit is another thing.
+  // A well-formed value that does not match the round is not an error of the field.
   await field(page, "Message (your seed and number of the round)").fill("test:2");
   await expect(verdict(page)).toHaveText(/^This round is not genuine/);
   // A hash is the same in capitals.

@@ -1,20 +1,7 @@
 // The message that a call has failed lies above the game: nothing covers it or cuts it off, at any size.
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { launch } from "./pages/game.ts";
-
-const GAMES = [
-  "ember-orchard",
-  "wild-dice",
-  "crimson-limbo",
-  "velvet-plinko",
-  "thunder-mines",
-  "emerald-video-poker",
-  "lucky-blackjack",
-  "amber-rocket",
-  "royal-roulette",
-  "ember-live-roulette",
-];
+import { faultsAt, GAME_OF_EACH_ENGINE, launch } from "./pages/game.ts";
 
 const SIZES: [width: number, height: number][] = [
   [320, 400],
@@ -27,7 +14,7 @@ const SIZES: [width: number, height: number][] = [
   [1440, 900],
 ];
 
-/** What of the message, of its button or of the game's own button is outside, cut off or covered. */
+/** Lists the parts of the message and of the game's button that are outside, cut off or covered. */
 function measure(): string[] {
   const wrong: string[] = [];
   for (const part of document.querySelectorAll<HTMLElement>(".error, .error > *, .action")) {
@@ -44,14 +31,7 @@ function measure(): string[] {
   return wrong;
 }
 
-async function expectInSight(page: Page): Promise<void> {
-  const found: string[] = [];
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height });
-    found.push(...(await page.evaluate(measure)).map((one) => `${width}x${height}: ${one}`));
-  }
-  expect(found).toEqual([]);
-}
+const expectInSight = async (page: Page) => expect(await faultsAt(page, SIZES, measure)).toEqual([]);
 
 /** Begins a round with the chosen stake. */
 async function begin(page: Page, game: string): Promise<void> {
@@ -65,7 +45,7 @@ async function begin(page: Page, game: string): Promise<void> {
   await page.locator(".action").click();
 }
 
-for (const game of GAMES) {
+for (const game of GAME_OF_EACH_ENGINE) {
   test(`${game} says above everything that a call was refused or has failed`, async ({ page, sandbox, consoles }) => {
     consoles.allow(/status of (422|500|401)/);
     const player = await sandbox.player({ balances: { USD: "0.50" } });

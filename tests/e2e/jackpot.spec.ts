@@ -68,7 +68,7 @@ test("the page that checks a round shows the draw of its jackpot", async ({ page
     await draw.fill(told.replace(from, to));
     await expect(checked.getByRole("status")).toHaveText(/not genuine: the draw of the jackpot does not follow/);
   }
-  // What cannot be read is no draw.
+  // A draw that cannot be parsed is an error of its field, and not a wrong draw.
   await draw.fill(told.replace("{", ""));
   await expect(draw).toHaveAccessibleDescription(/^This is not JSON/);
 });

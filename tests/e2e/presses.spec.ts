@@ -18,11 +18,7 @@ test("an account by phone takes three presses", { tag: "@phone" }, async ({ site
   await site.open("/");
   const presses = new Presses();
   await presses.on(site.signUpButton);
-  await site.signUp.phone.fill(LOCAL);
-  await site.signUp.password.fill(SECRET);
-  await site.signUp.repeat.fill(SECRET);
-  await presses.on(site.signUp.agreements);
-  await presses.on(site.signUp.submit);
+  await site.signUp.sendPhoneCounted(presses, LOCAL, SECRET);
   await expect(site.code.input).toBeFocused();
   // The last digit sends the code.
   await site.code.enter(await sandbox.code(`1${LOCAL}`));

@@ -1,6 +1,6 @@
 // Sign-in, registration and the one-time code.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { press } from "../press.ts";
+import { type Presses, press } from "../press.ts";
 
 /** Common parts of both dialogs. */
 class AccessDialog {
@@ -88,6 +88,15 @@ export class SignUp extends AccessDialog {
     await this.password.fill(password);
     await this.repeat.fill(password);
     await this.agreements.check();
+  }
+
+  /** Submits the phone number, without choosing a tab, and counts the presses. */
+  async sendPhoneCounted(presses: Presses, local: string, password: string): Promise<void> {
+    await this.phone.fill(local);
+    await this.password.fill(password);
+    await this.repeat.fill(password);
+    await presses.on(this.agreements);
+    await presses.on(this.submit);
   }
 
   /** Submits the phone number and waits for the code step. */

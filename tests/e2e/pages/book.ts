@@ -1,7 +1,8 @@
 // The sandbox's own sportsbook in its frame.
-import type { FrameLocator, Page } from "@playwright/test";
+import type { FrameLocator, Locator } from "@playwright/test";
+import { test as base, expect } from "../fixtures.ts";
+import { press } from "../press.ts";
 import type { Sandbox } from "../sandbox.ts";
-import type { Site } from "./site.ts";
 
 /** A match, as far as the tests read it. */
 export interface Match {
@@ -45,14 +46,31 @@ export const outcomes = (frame: FrameLocator, { home, away }: Match) =>
     .getByRole("group", { name: "Winner" })
     .getByRole("button");
 
-/** Turns the sportsbook on, and keeps sessions open when the clock of the sandbox is advanced. */
-export async function offerBetting(sandbox: Sandbox, provider: string): Promise<void> {
-  await sandbox.settings({ accessTokenSeconds: 100_000_000 });
-  await sandbox.config({ betsyParams: { clientHost: `${provider}/sportsbook`, clientId: "site-7" } });
+/** The sportsbook of the site. */
+export interface Book {
+  /** Opens its page, and returns its frame. */
+  open: () => Promise<FrameLocator>;
 }
 
-/** Opens the sportsbook, and returns its frame. */
-export async function openBook(site: Site, page: Page): Promise<FrameLocator> {
-  await site.open("/betting");
-  return page.frameLocator("iframe[title='Sports betting']");
+/** Tests with a sportsbook. Sessions stay open when the clock of the sandbox is advanced. */
+export const test = base.extend<{ book: Book }>({
+  book: async ({ page, sandbox, server, site }, use) => {
+    await sandbox.settings({ accessTokenSeconds: 100_000_000 });
+    await sandbox.config({ betsyParams: { clientHost: `${server.provider}/sportsbook`, clientId: "site-7" } });
+    const open = async () => {
+      await site.open("/betting");
+      return page.frameLocator("iframe[title='Sports betting']");
+    };
+    await use({ open });
+  },
+});
+
+/** The bet slip. */
+export const slipIn = (frame: FrameLocator): Locator => frame.getByRole("region", { name: "Bet slip" });
+
+/** Opens the bet slip, which on a wide page lies beside the matches. */
+export async function openSlip(frame: FrameLocator): Promise<void> {
+  const bar = frame.getByRole("button", { name: /^Bet slip/ });
+  await expect(bar.or(slipIn(frame)).first()).toBeVisible();
+  if (await bar.isVisible()) await press(bar);
 }

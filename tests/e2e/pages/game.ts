@@ -17,6 +17,34 @@ export async function launch(sandbox: Sandbox, player: TestPlayer, game: string)
   return sandbox.api<Launch>(player, "POST", `game/games/${game}/play`, body);
 }
 
+/** A game of each engine. */
+export const GAME_OF_EACH_ENGINE = [
+  "ember-orchard",
+  "wild-dice",
+  "crimson-limbo",
+  "velvet-plinko",
+  "thunder-mines",
+  "emerald-video-poker",
+  "lucky-blackjack",
+  "amber-rocket",
+  "royal-roulette",
+  "ember-live-roulette",
+];
+
+/** Runs `measure` in a game at each size of the window; returns what it finds, each with its size. */
+export async function faultsAt(
+  page: Page,
+  sizes: readonly [width: number, height: number][],
+  measure: () => string[],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    found.push(...(await page.evaluate(measure)).map((one) => `${width}x${height}: ${one}`));
+  }
+  return found;
+}
+
 /** Chooses the seeds of the next round. */
 export const fix = (sandbox: Sandbox, token: string, seed: string) => sandbox.fixRound(token, seed);
 
